@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { IconEyeOff } from '@tabler/icons-react'
 import { trying } from '#src/ui/toast/trying.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
@@ -50,9 +50,7 @@ export function DraftBar({ workouts, inset = false }: Props) {
       {weeks.length > 1 &&
         weeks.map(([monday, some]) => (
           <Button key={monday} onClick={() => void publish(some)}>
-            <Trans>
-              Publicar {dayRange(monday, weekDays(monday).at(-1) ?? monday, i18n.locale)} ({some.length})
-            </Trans>
+            {t`Publicar ${dayRange(monday, weekDays(monday).at(-1) ?? monday, i18n.locale)} (${some.length})`}
           </Button>
         ))}
       <Button onClick={() => void publish(drafts)}>

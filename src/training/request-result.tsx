@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Remote } from '../data/http/use-request.ts'
 import { Button } from '../ui/button.tsx'
@@ -18,9 +18,7 @@ export function RequestResult<T>({ request: { remote, reload }, children }: Prop
   return (
     <>
       <ErrorAlert {...remote} />
-      <Button onClick={reload}>
-        <Trans>Tentar de novo</Trans>
-      </Button>
+      <Button onClick={reload}>{t`Tentar de novo`}</Button>
     </>
   )
 }

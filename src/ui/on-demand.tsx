@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { screenTimings } from '../config/timings.ts'
@@ -70,15 +70,12 @@ export function onDemand<Props extends object>(
 }
 
 function Offer({ onRetry }: { onRetry: () => void }) {
+  const { t } = useLingui()
   return (
     <EmptyState
       icon={IconAlertTriangle}
-      title={<Trans>Não deu para abrir sem rede. Conecte-se: abre sozinho quando chegar.</Trans>}
-      action={
-        <Button onClick={onRetry}>
-          <Trans>Tentar de novo</Trans>
-        </Button>
-      }
+      title={t`Não deu para abrir sem rede. Conecte-se: abre sozinho quando chegar.`}
+      action={<Button onClick={onRetry}>{t`Tentar de novo`}</Button>}
     />
   )
 }

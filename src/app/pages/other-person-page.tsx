@@ -15,9 +15,7 @@ export function OtherPersonPage({ name }: { name: string }) {
         </Button>
       }
     >
-      <Trans>
-        Esta aba foi fechada para ninguém ver nem mudar os dados do outro. O que estava salvo continua salvo.
-      </Trans>
+      {t`Esta aba foi fechada para ninguém ver nem mudar os dados do outro. O que estava salvo continua salvo.`}
     </MessagePage>
   )
 }

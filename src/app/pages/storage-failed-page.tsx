@@ -18,7 +18,7 @@ export function StorageFailedPage({ trouble, userId }: Props) {
       action={
         <div className={styles.acts}>
           <Button kind="primary" large wide onClick={() => location.reload()}>
-            {gone ? <Trans>Abrir de novo</Trans> : <Trans>Tentar de novo</Trans>}
+            {gone ? t`Abrir de novo` : t`Tentar de novo`}
           </Button>
           {trouble !== 'absent' && <Rescue userId={userId} />}
         </div>
@@ -64,14 +64,13 @@ const words: Record<StorageTrouble, ReactNode> = {
 
 /** The ways out when trying again does not help. Loaded code only on use: most people never see this. */
 function Rescue({ userId }: Pick<Props, 'userId'>) {
+  const { t } = useLingui()
   const [result, setResult] = useState<ReactNode>()
   const [asking, setAsking] = useState(false)
 
   const attempt = (act: () => Promise<ReactNode>) => {
     act().then(setResult, () =>
-      setResult(
-        <Trans>Não deu certo. Feche o navegador por completo, abra de novo e tente outra vez.</Trans>,
-      ),
+      setResult(t`Não deu certo. Feche o navegador por completo, abra de novo e tente outra vez.`),
     )
   }
   const save = async () => {
@@ -90,22 +89,20 @@ function Rescue({ userId }: Pick<Props, 'userId'>) {
   return (
     <>
       <Button large wide onClick={() => attempt(save)}>
-        <Trans>Exportar o que der para ler</Trans>
+        {t`Exportar o que der para ler`}
       </Button>
       {asking ? (
         <>
           <p>
-            <Trans>
-              A cópia deste aparelho é apagada. O que não foi enviado só fica se você tiver exportado antes.
-            </Trans>
+            {t`A cópia deste aparelho é apagada. O que não foi enviado só fica se você tiver exportado antes.`}
           </p>
           <Button large wide onClick={() => attempt(startAnew)}>
-            <Trans>Apagar daqui e buscar</Trans>
+            {t`Apagar daqui e buscar`}
           </Button>
         </>
       ) : (
         <Button large wide onClick={() => setAsking(true)}>
-          <Trans>Buscar tudo de novo no servidor</Trans>
+          {t`Buscar tudo de novo no servidor`}
         </Button>
       )}
       <p role="status">{result}</p>
@@ -114,11 +111,10 @@ function Rescue({ userId }: Pick<Props, 'userId'>) {
 }
 
 function Found({ entries, whole }: { entries: number; whole: boolean }) {
-  if (entries === 0 && whole) return <Trans>Não há nada a enviar neste aparelho.</Trans>
-  if (entries === 0) return <Trans>O navegador não deixou ler nada.</Trans>
-  return whole ? (
-    <Trans>Tudo o que faltava enviar está no arquivo.</Trans>
-  ) : (
-    <Trans>Está no arquivo o que deu para ler; uma parte não abriu.</Trans>
-  )
+  const { t } = useLingui()
+  if (entries === 0 && whole) return t`Não há nada a enviar neste aparelho.`
+  if (entries === 0) return t`O navegador não deixou ler nada.`
+  return whole
+    ? t`Tudo o que faltava enviar está no arquivo.`
+    : t`Está no arquivo o que deu para ler; uma parte não abriu.`
 }

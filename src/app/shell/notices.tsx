@@ -15,6 +15,7 @@ import { useUpdate } from './use-update.ts'
  * data that the browser took away, a new version. It covers nothing and does nothing by itself.
  */
 export function Notices({ onSignIn }: { onSignIn: () => void }) {
+  const { t } = useLingui()
   const status = useSyncStatus()
   const { client } = useSession()
   const person = usePerson()
@@ -25,12 +26,12 @@ export function Notices({ onSignIn }: { onSignIn: () => void }) {
   return (
     <div className={styles.notices} role="status">
       {phase === 'signed-out' && (
-        <Notice act={<Trans>Entrar</Trans>} onAct={onSignIn}>
-          <Trans>Sua sessão terminou. Tudo continua aqui; entre de novo para enviar e receber.</Trans>
+        <Notice act={t`Entrar`} onAct={onSignIn}>
+          {t`Sua sessão terminou. Tudo continua aqui; entre de novo para enviar e receber.`}
         </Notice>
       )}
       {phase === 'storage' && (
-        <Notice act={<Trans>Tentar de novo</Trans>} onAct={() => client.syncNow()}>
+        <Notice act={t`Tentar de novo`} onAct={() => client.syncNow()}>
           <Trans>
             Falta espaço neste aparelho: o Rumo não consegue guardar o que é novo. Apague fotos, vídeos ou
             aplicativos que não usa.
@@ -38,7 +39,7 @@ export function Notices({ onSignIn }: { onSignIn: () => void }) {
         </Notice>
       )}
       {phase === 'outdated' && (
-        <Notice act={<Trans>Atualizar</Trans>} onAct={update}>
+        <Notice act={t`Atualizar`} onAct={update}>
           <Trans>
             Esta versão do Rumo é antiga demais para o servidor. Tudo continua aqui; atualize para enviar e
             receber.
@@ -47,9 +48,7 @@ export function Notices({ onSignIn }: { onSignIn: () => void }) {
       )}
       {complete === false && (phase === 'unreachable' || phase === 'portal') && (
         <Notice>
-          <Trans>
-            Nem tudo chegou a este aparelho ainda. O que falta vem sozinho quando o servidor responder.
-          </Trans>
+          {t`Nem tudo chegou a este aparelho ainda. O que falta vem sozinho quando o servidor responder.`}
         </Notice>
       )}
       {clockOff !== 0 && (
@@ -58,13 +57,13 @@ export function Notices({ onSignIn }: { onSignIn: () => void }) {
         </Notice>
       )}
       {person.kind === 'open' && person.emptied && !read && (
-        <Notice act={<Trans>Entendi</Trans>} onAct={() => setRead(true)}>
+        <Notice act={t`Entendi`} onAct={() => setRead(true)}>
           <Emptied unsent={person.emptied.unsent} />
         </Notice>
       )}
       {updated && phase !== 'outdated' && (
-        <Notice act={<Trans>Recarregar</Trans>} onAct={applyUpdate}>
-          <Trans>Há uma versão nova do Rumo. Recarregue quando quiser.</Trans>
+        <Notice act={t`Recarregar`} onAct={applyUpdate}>
+          {t`Há uma versão nova do Rumo. Recarregue quando quiser.`}
         </Notice>
       )}
     </div>
@@ -105,6 +104,7 @@ function ClockOff({ minutes }: { minutes: number }) {
 
 /** @param unsent what was only here when the app was last open; it may have been sent without a page since. */
 function Emptied({ unsent }: { unsent: number | undefined }) {
+  const { t } = useLingui()
   if (unsent === undefined) {
     return (
       <Trans>
@@ -114,13 +114,11 @@ function Emptied({ unsent }: { unsent: number | undefined }) {
     )
   }
   if (unsent === 0) {
-    return (
-      <Trans>Seus dados foram apagados deste aparelho. Tudo já estava no servidor e volta sozinho.</Trans>
-    )
+    return t`Seus dados foram apagados deste aparelho. Tudo já estava no servidor e volta sozinho.`
   }
   return (
     <>
-      <Trans>Seus dados foram apagados deste aparelho. O que estava no servidor volta sozinho.</Trans>{' '}
+      {t`Seus dados foram apagados deste aparelho. O que estava no servidor volta sozinho.`}{' '}
       <Plural
         value={unsent}
         one="# alteração ainda não tinha sido enviada quando o Rumo foi fechado aqui; se não foi depois, se perdeu."

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Resubmit } from '#src/data/drafts.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useSession } from '#src/data/session/session-context.ts'
@@ -17,15 +17,12 @@ const EditedVersionForm = onDemand(
 
 /** The form that a version was written in, filled with it. Saving sends it and settles the entry. */
 export function ResubmitForm({ id, onDone }: { id: string; onDone: () => void }) {
+  const { t } = useLingui()
   const { client, role } = useSession()
   const version = useLiveQuery(editedVersion, { id, role })
   if (version === undefined) return waiting
   if (version === null) {
-    return (
-      <p role="status">
-        <Trans>Isto já foi decidido.</Trans>
-      </p>
-    )
+    return <p role="status">{t`Isto já foi decidido.`}</p>
   }
   const resubmit: Resubmit = { id, send: (fields) => takeEdited(client.database, id, fields) }
   return <EditedVersionForm version={version} resubmit={resubmit} onDone={onDone} />

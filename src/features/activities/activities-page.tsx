@@ -77,11 +77,11 @@ function Activities() {
         <SharedFiles onAdd={add} />
         <AddFiles files={files} onPick={add} />
         <ButtonLink to={paths.importWorkouts} className={styles.other}>
-          <Trans>Importar treinos do TrainingPeaks ou Intervals.icu (CSV)</Trans>
+          {t`Importar treinos do TrainingPeaks ou Intervals.icu (CSV)`}
         </ButtonLink>
         {newest?.length === 0 && older === null && isHere && files.length === 0 && (
-          <EmptyState icon={IconWaveSine} title={<Trans>Nenhuma atividade ainda</Trans>}>
-            <Trans>Exporte o arquivo do relógio ou do aplicativo dele e escolha-o aqui.</Trans>
+          <EmptyState icon={IconWaveSine} title={t`Nenhuma atividade ainda`}>
+            {t`Exporte o arquivo do relógio ou do aplicativo dele e escolha-o aqui.`}
           </EmptyState>
         )}
         <EarlierDays athleteId={userId} from={from} />
@@ -103,9 +103,7 @@ function Activities() {
           </section>
         ))}
         {(older || (heldFrom && isHere)) && (
-          <Button onClick={() => setYear(year - 1)}>
-            <Trans>Mostrar {year - 1}</Trans>
-          </Button>
+          <Button onClick={() => setYear(year - 1)}>{t`Mostrar ${year - 1}`}</Button>
         )}
       </PageBody>
     </div>
@@ -148,17 +146,14 @@ function AddFiles({ files, onPick }: Props) {
     <section className={addFilesStyles.area} aria-label={t`Arquivos do relógio`}>
       <FileButton kind="primary" label={t`Escolher arquivos`} accept={accepted} multiple onPick={onPick}>
         <IconUpload size={18} aria-hidden />
-        <Trans>Escolher arquivos</Trans>
+        {t`Escolher arquivos`}
       </FileButton>
       <p className={addFilesStyles.hint}>
         <Trans>
           Arquivos .fit, .gpx ou .tcx do relógio, também em .zip e sem sinal. O arquivo não sai deste
           aparelho.
         </Trans>
-        <span className={addFilesStyles.wide}>
-          {' '}
-          <Trans>Ou arraste para esta página.</Trans>
-        </span>
+        <span className={addFilesStyles.wide}> {t`Ou arraste para esta página.`}</span>
       </p>
       <p role="status" className={files.length > 0 ? addFilesStyles.progress : 'visually-hidden'}>
         {files.length > 0 && <Trans>{`Arquivos lidos: ${done} de ${files.length}`}</Trans>}

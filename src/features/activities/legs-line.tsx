@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { timesBetween } from '#src/domain/activities/chains.ts'
 import { clockText } from '#src/training/done/clock-text.ts'
 import type { ActivityDocument } from '#sync/client.ts'
@@ -10,11 +10,5 @@ export function LegsLine({ legs }: { legs: readonly ActivityDocument[] }) {
   const { transitions, startToEnd } = timesBetween(legs)
   const changes = transitions.map((seconds, index) => t`T${index + 1} ${clockText(seconds)}`)
   const list = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(changes)
-  return (
-    <p className="num">
-      <Trans>
-        Transições: {list}. Do começo ao fim: {clockText(startToEnd)}
-      </Trans>
-    </p>
-  )
+  return <p className="num">{t`Transições: ${list}. Do começo ao fim: ${clockText(startToEnd)}`}</p>
 }

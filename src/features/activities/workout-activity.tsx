@@ -45,11 +45,7 @@ export function WorkoutActivity({ workout }: { workout: WorkoutDocument }) {
         {recordings.map((activity) => (
           <NewBests key={activity.clientId} activity={activity} achieved />
         ))}
-        {recordings.length > 1 && (
-          <p className="num">
-            <Trans>Juntas: {sumText(recordings, i18n.locale)}</Trans>
-          </p>
-        )}
+        {recordings.length > 1 && <p className="num">{t`Juntas: ${sumText(recordings, i18n.locale)}`}</p>}
         <LegsLine legs={recordings} />
         {only && (
           <Button aria-expanded={opened} onClick={() => setOpened(!opened)}>

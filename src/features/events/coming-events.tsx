@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { groupEventPath, groupEventsPath } from '#src/config/paths.ts'
 import { useLiveQuery, useLoadedRows } from '#src/data/query/use-live-query.ts'
 import { useToday } from '#src/data/query/use-now.ts'
@@ -25,16 +25,12 @@ export function ComingEvents({ group }: { group: GroupDocument }) {
       title={t`Próximos eventos`}
       action={
         <ButtonLink kind="quiet" to={groupEventsPath(group.clientId)}>
-          <Trans>Ver todos</Trans>
+          {t`Ver todos`}
         </ButtonLink>
       }
     >
       {!coming && <Skeleton height={68} />}
-      {coming?.length === 0 && (
-        <p>
-          <Trans>Nada marcado por enquanto.</Trans>
-        </p>
-      )}
+      {coming?.length === 0 && <p>{t`Nada marcado por enquanto.`}</p>}
       {coming && coming.length > 0 && (
         <EventRows
           flush

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { localDay } from '#src/domain/days.ts'
@@ -13,7 +13,7 @@ import { isOfSeries } from './series/commands.ts'
 
 /** When, where and what: the time set large, and the creator's own clock below it where it differs. */
 export function EventFacts({ event }: { event: EventDocument }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const { day, hour } = eventTime(event.scheduledTo, i18n.locale)
   const there = creatorsTime(event.scheduledTo, event.timeZone, i18n.locale)
   return (
@@ -23,24 +23,14 @@ export function EventFacts({ event }: { event: EventDocument }) {
           <span className={`num ${styles.hour}`}>{hour}</span>
           <span className="num">{day}</span>
         </p>
-        {there && (
-          <p className={styles.note}>
-            <Trans>No relógio de quem criou: {there}</Trans>
-          </p>
-        )}
+        {there && <p className={styles.note}>{t`No relógio de quem criou: ${there}`}</p>}
         <dl className={styles.facts}>
-          <Fact name={<Trans>Local</Trans>}>{event.location}</Fact>
-          {event.meetingPoint !== null && (
-            <Fact name={<Trans>Ponto de encontro</Trans>}>{event.meetingPoint}</Fact>
-          )}
-          <Fact name={<Trans>Distâncias</Trans>}>{event.distances}</Fact>
-          {event.createsWorkout && (
-            <Fact name={<Trans>Treino</Trans>}>
-              <Trans>Entra no calendário de quem vai</Trans>
-            </Fact>
-          )}
+          <Fact name={t`Local`}>{event.location}</Fact>
+          {event.meetingPoint !== null && <Fact name={t`Ponto de encontro`}>{event.meetingPoint}</Fact>}
+          <Fact name={t`Distâncias`}>{event.distances}</Fact>
+          {event.createsWorkout && <Fact name={t`Treino`}>{t`Entra no calendário de quem vai`}</Fact>}
           {event.seriesKey !== null && (
-            <Fact name={<Trans>Repete</Trans>}>
+            <Fact name={t`Repete`}>
               <SeriesNote event={event} />
             </Fact>
           )}
@@ -53,20 +43,15 @@ export function EventFacts({ event }: { event: EventDocument }) {
 
 /** Until when this event comes back: the day of the last time that there is. */
 function SeriesNote({ event }: { event: EventDocument }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const later = useLiveQuery(eventsOfGroup, { groupKey: event.groupKey, from: event.scheduledTo })
   const last = later?.findLast((row) => isOfSeries(row, event))
   const day = last && dateText(localDay(new Date(last.scheduledTo)), i18n.locale)
   if (!day) return null
   return (
     <>
-      <Trans>Toda semana, até {day}</Trans>
-      {event.repeat === null && (
-        <>
-          {' '}
-          <Trans>(este foi mudado à parte)</Trans>
-        </>
-      )}
+      {t`Toda semana, até ${day}`}
+      {event.repeat === null && <> {t`(este foi mudado à parte)`}</>}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type EventPhase, eventPhase } from '#src/domain/event-time.ts'
@@ -31,10 +31,8 @@ export function EventList({ events, today, pathOf, answers }: Props) {
 
   if (events.length === 0) {
     return (
-      <EmptyState icon={IconCalendarEvent} title={<Trans>Nenhum evento</Trans>}>
-        <UnlessInGroup>
-          <Trans>Os treinos e encontros em grupo aparecem aqui.</Trans>
-        </UnlessInGroup>
+      <EmptyState icon={IconCalendarEvent} title={t`Nenhum evento`}>
+        <UnlessInGroup>{t`Os treinos e encontros em grupo aparecem aqui.`}</UnlessInGroup>
       </EmptyState>
     )
   }
@@ -59,9 +57,9 @@ export function EventList({ events, today, pathOf, answers }: Props) {
           other="# eventos"
         />
       </p>
-      <Part id="events-today" heading={<Trans>Hoje</Trans>} events={ofToday} {...rows} />
-      <Part id="events-upcoming" heading={<Trans>Próximos</Trans>} events={upcoming} {...rows} />
-      <Part id="events-past" heading={<Trans>Passados</Trans>} events={past} {...rows} />
+      <Part id="events-today" heading={t`Hoje`} events={ofToday} {...rows} />
+      <Part id="events-upcoming" heading={t`Próximos`} events={upcoming} {...rows} />
+      <Part id="events-past" heading={t`Passados`} events={past} {...rows} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconShare } from '@tabler/icons-react'
 import { paths } from '#src/config/paths.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -9,14 +9,13 @@ export function AskACoach({ email }: { email: string }) {
   const { t } = useLingui()
   const link = location.origin + paths.groups
   const text = t`Quero treinar com você no Rumo. Convide ${email} para um grupo seu: ${link}`
-  if (!('share' in navigator))
-    return <CopyButton text={text} label={<Trans>Copiar pedido ao treinador</Trans>} />
+  if (!('share' in navigator)) return <CopyButton text={text} label={t`Copiar pedido ao treinador`} />
   // Rejects when the person closes the sheet again.
   const share = () => navigator.share({ text }).catch(() => undefined)
   return (
     <Button onClick={() => void share()}>
       <IconShare size={20} aria-hidden />
-      <Trans>Pedir a um treinador</Trans>
+      {t`Pedir a um treinador`}
     </Button>
   )
 }

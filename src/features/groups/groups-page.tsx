@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
 import { groupAttendancePath, groupPath } from '#src/config/paths.ts'
@@ -40,7 +40,7 @@ export function Page() {
         actions={
           <Button kind="primary" floating onClick={() => creating.open()}>
             <IconPlus size={18} stroke={2.2} aria-hidden />
-            <Trans>Grupo</Trans>
+            {t`Grupo`}
           </Button>
         }
       />
@@ -50,18 +50,14 @@ export function Page() {
         {own?.length === 0 && (
           <EmptyState
             icon={IconUsersGroup}
-            title={<Trans>Nenhum grupo ainda</Trans>}
-            action={
-              <Button onClick={() => creating.open()}>
-                <Trans>Criar o primeiro grupo</Trans>
-              </Button>
-            }
+            title={t`Nenhum grupo ainda`}
+            action={<Button onClick={() => creating.open()}>{t`Criar o primeiro grupo`}</Button>}
           >
-            <Trans>Crie um grupo e convide seus atletas por e-mail.</Trans>
+            {t`Crie um grupo e convide seus atletas por e-mail.`}
           </EmptyState>
         )}
       </PageBody>
-      <Dialog {...creating.frame} title={<Trans>Novo grupo</Trans>} width={560}>
+      <Dialog {...creating.frame} title={t`Novo grupo`} width={560}>
         <GroupForm onSaved={(key) => void navigate(groupPath(key), { replace: true })} />
       </Dialog>
     </>
@@ -72,6 +68,7 @@ type Props = { groups: readonly GroupDocument[]; members: readonly MemberDocumen
 
 /** One card per group: name, sport, what it is for, and how many train in it. */
 function GroupCards({ groups, members }: Props) {
+  const { t } = useLingui()
   return (
     <ul className={styles.cards}>
       {groups.map((group) => {
@@ -93,7 +90,7 @@ function GroupCards({ groups, members }: Props) {
                 />
               </span>
               <Link to={groupAttendancePath(clientId)} className={styles.way}>
-                <Trans>Presença</Trans>
+                {t`Presença`}
               </Link>
             </p>
           </li>

@@ -27,9 +27,7 @@ export function MemberList({ members }: { members: readonly MemberDocument[] }) 
   return (
     <>
       {members.length === 0 ? (
-        <p className={styles.empty}>
-          <Trans>Ninguém ainda. Convide quem treina com você.</Trans>
-        </p>
+        <p className={styles.empty}>{t`Ninguém ainda. Convide quem treina com você.`}</p>
       ) : (
         <RowList flush>
           {members.map(({ clientId, user }) => (
@@ -59,9 +57,9 @@ export function MemberList({ members }: { members: readonly MemberDocument[] }) 
       )}
       <ConfirmDialog
         {...removing.frame}
-        title={<Trans>Remover do grupo?</Trans>}
+        title={t`Remover do grupo?`}
         subtitle={removing.args?.name}
-        confirmLabel={<Trans>Remover</Trans>}
+        confirmLabel={t`Remover`}
         onConfirm={() => removing.args && remove(removing.args.key, removing.close)}
       >
         <p>

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { paths } from '#src/config/paths.ts'
 import { coachNames } from '#src/data/query/coach-names.ts'
 import { useLiveQuery, useLoadedRows } from '#src/data/query/use-live-query.ts'
@@ -63,15 +63,13 @@ export function OwnGroupsCard() {
       action={
         fullServer && (
           <ButtonLink kind="quiet" to={paths.join}>
-            <Trans>Entrar com um código</Trans>
+            {t`Entrar com um código`}
           </ButtonLink>
         )
       }
     >
       {links.length === 0 ? (
-        <p className={styles.empty}>
-          <Trans>Você treina sem treinador: não está em nenhum grupo.</Trans>
-        </p>
+        <p className={styles.empty}>{t`Você treina sem treinador: não está em nenhum grupo.`}</p>
       ) : (
         <RowList flush>
           {links.map((link) => {
@@ -79,13 +77,13 @@ export function OwnGroupsCard() {
             return (
               <Row
                 key={link.clientId}
-                title={group?.name ?? <Trans>Grupo</Trans>}
+                title={group?.name ?? t`Grupo`}
                 mark={group && <SportBadges group={group} />}
                 detail={coachesText(namesOf(coachesIn(link)))}
                 end={
                   fullServer && (
                     <Button aria-label={t`Sair do grupo ${group?.name ?? ''}`} onClick={() => ask(link)}>
-                      <Trans>Sair…</Trans>
+                      {t`Sair…`}
                     </Button>
                   )
                 }
@@ -96,9 +94,9 @@ export function OwnGroupsCard() {
       )}
       <ConfirmDialog
         {...leaving.frame}
-        title={<Trans>Sair do grupo?</Trans>}
+        title={t`Sair do grupo?`}
         subtitle={asked?.group}
-        confirmLabel={<Trans>Sair do grupo</Trans>}
+        confirmLabel={t`Sair do grupo`}
         onConfirm={() => asked && remove(asked.key, leaving.close)}
       >
         <ul className={styles.losses}>
@@ -110,9 +108,7 @@ export function OwnGroupsCard() {
                   other: `${gone} deixam de ver seus treinos, seus registros e seu perfil.`,
                 })}
               </li>
-              <li>
-                <Trans>Você deixa de receber treinos e planos de {gone}.</Trans>
-              </li>
+              <li>{t`Você deixa de receber treinos e planos de ${gone}.`}</li>
             </>
           )}
           {asked && asked.staying.length > 0 && (
@@ -123,16 +119,10 @@ export function OwnGroupsCard() {
               })}
             </li>
           )}
-          <li>
-            <Trans>Os eventos deste grupo saem da sua agenda, com as suas respostas.</Trans>
-          </li>
-          <li>
-            <Trans>Os treinos que já tem e o que você registrou continuam seus.</Trans>
-          </li>
+          <li>{t`Os eventos deste grupo saem da sua agenda, com as suas respostas.`}</li>
+          <li>{t`Os treinos que já tem e o que você registrou continuam seus.`}</li>
         </ul>
-        <p>
-          <Trans>Para voltar, é preciso um novo convite ou o código do grupo.</Trans>
-        </p>
+        <p>{t`Para voltar, é preciso um novo convite ou o código do grupo.`}</p>
       </ConfirmDialog>
     </Card>
   )

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '#src/ui/button.tsx'
 import styles from './install.module.css'
 import { install } from './install-store.ts'
@@ -15,11 +15,10 @@ type Props = {
 
 /** What installing brings, and the answers to that. */
 export function InstallOffer({ way, installing, onInstalled, onNotNow, onNever }: Props) {
+  const { t } = useLingui()
   return (
     <div className={styles.prompt}>
-      <p>
-        <Trans>Seu treino na tela inicial, abrindo na hora, com ou sem sinal.</Trans>
-      </p>
+      <p>{t`Seu treino na tela inicial, abrindo na hora, com ou sem sinal.`}</p>
       {way === 'ios' && <IosSteps />}
       <div className={styles.acts}>
         {way === 'prompt' && (
@@ -30,14 +29,14 @@ export function InstallOffer({ way, installing, onInstalled, onNotNow, onNever }
             disabled={installing}
             onClick={() => void install().then(onInstalled)}
           >
-            {installing ? <Trans>Instalando…</Trans> : <Trans>Instalar</Trans>}
+            {installing ? t`Instalando…` : t`Instalar`}
           </Button>
         )}
         <Button large data-autofocus={way === 'ios' || undefined} onClick={onNotNow}>
-          <Trans>Agora não</Trans>
+          {t`Agora não`}
         </Button>
         <Button kind="quiet" large onClick={onNever}>
-          <Trans>Não mostrar de novo</Trans>
+          {t`Não mostrar de novo`}
         </Button>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { onDemand } from '#src/ui/on-demand.tsx'
@@ -9,6 +9,7 @@ const InstallOffer = onDemand(() => import('./install-offer.tsx').then((m) => m.
 
 /** Offers to install the app (docs/product.md, "Install prompt"). Closing it in any way is an ordinary dismissal. */
 export function InstallPrompt() {
+  const { t } = useLingui()
   const { way, installing } = useInstall()
   const [allowed, setAllowed] = useState(() => mayPrompt(Date.now(), readDismissals()))
   const notNow = () => {
@@ -20,12 +21,7 @@ export function InstallPrompt() {
     setAllowed(false)
   }
   return (
-    <Dialog
-      opened={allowed && way !== 'none'}
-      onClose={notNow}
-      title={<Trans>Instale o Rumo</Trans>}
-      width={440}
-    >
+    <Dialog opened={allowed && way !== 'none'} onClose={notNow} title={t`Instale o Rumo`} width={440}>
       <InstallOffer
         way={way}
         installing={installing}

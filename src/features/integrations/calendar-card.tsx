@@ -81,9 +81,7 @@ function Address({ createdAt, parts }: Props & { createdAt: string | null }) {
         <>
           {parts && <PartChoice parts={parts} part={part} onPart={setPart} />}
           <p className={styles.address}>{address}</p>
-          <p className={styles.text}>
-            <Trans>Copie agora: por segurança, ele só aparece desta vez.</Trans>
-          </p>
+          <p className={styles.text}>{t`Copie agora: por segurança, ele só aparece desta vez.`}</p>
         </>
       )}
       {refused && <ErrorAlert {...refused} />}
@@ -91,36 +89,34 @@ function Address({ createdAt, parts }: Props & { createdAt: string | null }) {
         {url && <CopyButton text={address} />}
         {since === null ? (
           <Button disabled={busy} onClick={() => void open()}>
-            <Trans>Criar endereço</Trans>
+            {t`Criar endereço`}
           </Button>
         ) : (
           <>
             <Button disabled={busy} onClick={() => renewing.open()}>
-              <Trans>Trocar o endereço…</Trans>
+              {t`Trocar o endereço…`}
             </Button>
             <Button disabled={busy} onClick={() => ending.open()}>
-              <Trans>Desativar…</Trans>
+              {t`Desativar…`}
             </Button>
           </>
         )}
       </div>
       <ConfirmDialog
         {...ending.frame}
-        title={<Trans>Desativar o endereço do calendário?</Trans>}
-        confirmLabel={<Trans>Desativar</Trans>}
+        title={t`Desativar o endereço do calendário?`}
+        confirmLabel={t`Desativar`}
         onConfirm={() => {
           ending.close()
           void close()
         }}
       >
-        <p>
-          <Trans>Quem o usa, você também, para de receber os treinos; um novo endereço será outro.</Trans>
-        </p>
+        <p>{t`Quem o usa, você também, para de receber os treinos; um novo endereço será outro.`}</p>
       </ConfirmDialog>
       <ConfirmDialog
         {...renewing.frame}
-        title={<Trans>Trocar o endereço do calendário?</Trans>}
-        confirmLabel={<Trans>Trocar</Trans>}
+        title={t`Trocar o endereço do calendário?`}
+        confirmLabel={t`Trocar`}
         onConfirm={() => {
           renewing.close()
           void open()

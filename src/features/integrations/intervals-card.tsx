@@ -48,9 +48,7 @@ function Connect({ intervals, onChanged }: { intervals: Intervals; onChanged: ()
     <>
       {connection && (
         <p className={styles.state}>
-          <Trans>
-            O Intervals.icu não aceita mais a conexão. Conecte de novo: nada se perdeu, e o que falta segue.
-          </Trans>
+          {t`O Intervals.icu não aceita mais a conexão. Conecte de novo: nada se perdeu, e o que falta segue.`}
         </p>
       )}
       <ol className={styles.steps}>
@@ -71,26 +69,18 @@ function Connect({ intervals, onChanged }: { intervals: Intervals; onChanged: ()
         </li>
         {clientId === null ? (
           <>
-            <li>
-              <Trans>No fim da mesma página, em Developer Settings, crie e copie a sua API key.</Trans>
-            </li>
-            <li>
-              <Trans>Cole a chave aqui. Ela fica cifrada no servidor e não aparece mais.</Trans>
-            </li>
+            <li>{t`No fim da mesma página, em Developer Settings, crie e copie a sua API key.`}</li>
+            <li>{t`Cole a chave aqui. Ela fica cifrada no servidor e não aparece mais.`}</li>
           </>
         ) : (
           <>
-            <li>
-              <Trans>Volte aqui e toque em Conectar.</Trans>
-            </li>
-            <li>
-              <Trans>Na página que abre, deixe marcados o calendário e as atividades.</Trans>
-            </li>
+            <li>{t`Volte aqui e toque em Conectar.`}</li>
+            <li>{t`Na página que abre, deixe marcados o calendário e as atividades.`}</li>
           </>
         )}
       </ol>
       <p className={styles.text}>
-        <Trans>O que chega lá pelo Strava não vem para cá: conecte o relógio direto.</Trans>
+        {t`O que chega lá pelo Strava não vem para cá: conecte o relógio direto.`}
       </p>
       {refused && <ErrorAlert {...refused} />}
       {clientId === null ? (
@@ -113,7 +103,7 @@ function Connect({ intervals, onChanged }: { intervals: Intervals; onChanged: ()
             onChange={(event) => setKey(event.currentTarget.value)}
           />
           <Button kind="primary" type="submit" disabled={busy || key.trim() === ''}>
-            <Trans>Conectar</Trans>
+            {t`Conectar`}
           </Button>
         </form>
       ) : (
@@ -122,7 +112,7 @@ function Connect({ intervals, onChanged }: { intervals: Intervals; onChanged: ()
             kind="primary"
             onClick={() => location.assign(startAuthorisation('intervals', authoriseUrl, clientId))}
           >
-            <Trans>Conectar</Trans>
+            {t`Conectar`}
           </Button>
         </div>
       )}

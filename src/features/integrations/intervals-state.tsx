@@ -35,16 +35,14 @@ export function IntervalsState({ connection, onChanged }: Props) {
   return (
     <>
       <p className={styles.state} data-on={retryAt === null}>
-        <Trans>Intervals.icu conectado</Trans>
+        {t`Intervals.icu conectado`}
       </p>
       <ul className={styles.facts}>
-        <li>{sentAt ? <Trans>Enviado: {at(sentAt)}</Trans> : <Trans>Nada enviado ainda</Trans>}</li>
-        <li>{listedAt ? <Trans>Recebido: {at(listedAt)}</Trans> : <Trans>Nada recebido ainda</Trans>}</li>
+        <li>{sentAt ? t`Enviado: ${at(sentAt)}` : t`Nada enviado ainda`}</li>
+        <li>{listedAt ? t`Recebido: ${at(listedAt)}` : t`Nada recebido ainda`}</li>
         {left > 0 && <li>{plural(left, { one: '# treino a enviar', other: '# treinos a enviar' })}</li>}
         {retryAt && (
-          <li>
-            <Trans>O Intervals.icu não respondeu. Nada se perde: tentamos de novo, {at(retryAt)}.</Trans>
-          </li>
+          <li>{t`O Intervals.icu não respondeu. Nada se perde: tentamos de novo, ${at(retryAt)}.`}</li>
         )}
       </ul>
       <Refusals connection={connection} />
@@ -77,25 +75,23 @@ export function IntervalsState({ connection, onChanged }: Props) {
             )
           }
         >
-          <Trans>Atualizar agora</Trans>
+          {t`Atualizar agora`}
         </Button>
         <Button disabled={busy} onClick={() => ending.open()}>
-          <Trans>Desconectar…</Trans>
+          {t`Desconectar…`}
         </Button>
       </div>
       <ConfirmDialog
         {...ending.frame}
-        title={<Trans>Desconectar o Intervals.icu?</Trans>}
-        confirmLabel={<Trans>Desconectar</Trans>}
+        title={t`Desconectar o Intervals.icu?`}
+        confirmLabel={t`Desconectar`}
         onConfirm={() => {
           ending.close()
           void run(disconnectIntervals, t`Intervals.icu desconectado`, t`Não foi possível desconectar`)
         }}
       >
         <p>
-          <Trans>
-            Os próximos treinos saem do calendário de lá e a chave é esquecida. O que já veio do relógio fica.
-          </Trans>
+          {t`Os próximos treinos saem do calendário de lá e a chave é esquecida. O que já veio do relógio fica.`}
         </p>
       </ConfirmDialog>
     </>
@@ -118,7 +114,7 @@ function Refusals({ connection: { workouts, faults } }: Pick<Props, 'connection'
         return (
           <li key={workoutKey}>
             {name} <small className="num">{dateText(day, i18n.locale)}</small>:{' '}
-            {sentAt ? <Trans>só o texto: {why}</Trans> : <Trans>não vai: {why}</Trans>}
+            {sentAt ? t`só o texto: ${why}` : t`não vai: ${why}`}
           </li>
         )
       })}
@@ -161,10 +157,10 @@ function Gone({ connection: { gone }, onChanged }: Props) {
       </p>
       <div className={styles.acts}>
         <Button disabled={busy} onClick={() => void decide(activityKey, false)}>
-          <Trans>Manter aqui</Trans>
+          {t`Manter aqui`}
         </Button>
         <Button disabled={busy} onClick={() => void decide(activityKey, true)}>
-          <Trans>Excluir aqui também</Trans>
+          {t`Excluir aqui também`}
         </Button>
       </div>
     </div>

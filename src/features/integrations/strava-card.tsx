@@ -48,11 +48,7 @@ function ConnectionState({ connection, onChanged }: { connection: Connection; on
   const ending = disconnectStravaDialog.use()
 
   if (clientId === null) {
-    return (
-      <p className={styles.text}>
-        <Trans>Este servidor não tem conexão com o Strava.</Trans>
-      </p>
-    )
+    return <p className={styles.text}>{t`Este servidor não tem conexão com o Strava.`}</p>
   }
   return (
     <>
@@ -63,9 +59,9 @@ function ConnectionState({ connection, onChanged }: { connection: Connection; on
             Strava.
           </Trans>
         ) : connected ? (
-          <Trans>Conectado</Trans>
+          t`Conectado`
         ) : (
-          <Trans>Não conectado</Trans>
+          t`Não conectado`
         )}
       </p>
       {refused && <ErrorAlert {...refused} />}
@@ -75,7 +71,7 @@ function ConnectionState({ connection, onChanged }: { connection: Connection; on
             kind="primary"
             onClick={() => location.assign(startAuthorisation('strava', authoriseUrl, clientId))}
           >
-            <Trans>Conectar ao Strava</Trans>
+            {t`Conectar ao Strava`}
           </Button>
         )}
         {connected && (
@@ -90,7 +86,7 @@ function ConnectionState({ connection, onChanged }: { connection: Connection; on
                 )
               }
             >
-              <Trans>Buscar agora</Trans>
+              {t`Buscar agora`}
             </Button>
             <Button
               disabled={busy}
@@ -98,26 +94,24 @@ function ConnectionState({ connection, onChanged }: { connection: Connection; on
                 void run(refreshStrava, t`Conexão renovada`, t`Não foi possível renovar a conexão`)
               }
             >
-              <Trans>Renovar a conexão</Trans>
+              {t`Renovar a conexão`}
             </Button>
             <Button disabled={busy} onClick={() => ending.open()}>
-              <Trans>Desconectar…</Trans>
+              {t`Desconectar…`}
             </Button>
           </>
         )}
       </div>
       <ConfirmDialog
         {...ending.frame}
-        title={<Trans>Desconectar o Strava?</Trans>}
-        confirmLabel={<Trans>Desconectar</Trans>}
+        title={t`Desconectar o Strava?`}
+        confirmLabel={t`Desconectar`}
         onConfirm={() => {
           ending.close()
           void run(disconnectStrava, t`Strava desconectado`, t`Não foi possível desconectar`)
         }}
       >
-        <p>
-          <Trans>O que você gravar lá deixa de chegar; as atividades que já vieram ficam.</Trans>
-        </p>
+        <p>{t`O que você gravar lá deixa de chegar; as atividades que já vieram ficam.`}</p>
       </ConfirmDialog>
     </>
   )

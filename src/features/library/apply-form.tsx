@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { useKeepPrevious } from '#src/data/query/use-live-query.ts'
@@ -96,9 +96,7 @@ export function ApplyForm({ workouts, ofWeek = false, start, athletes, groups, o
       <WhoStep athletes={athletes} groups={groups} chosen={athleteIds} onChange={setAthleteIds} />
       {people.length > 0 && days.length > 0 && (
         <section className={styles.preview} aria-labelledby="apply-preview">
-          <h3 id="apply-preview">
-            <Trans>O que será criado</Trans>
-          </h3>
+          <h3 id="apply-preview">{t`O que será criado`}</h3>
           <ApplyPreviewList people={people} athletes={athletes} />
         </section>
       )}
@@ -127,7 +125,7 @@ export function ApplyForm({ workouts, ofWeek = false, start, athletes, groups, o
         </div>
         <Button kind="primary" large wide type="submit" disabled={count === 0 || isWriting || !read}>
           {absences > 0 && !skipAbsences && count > 0 ? (
-            <Trans>Planejar assim mesmo ({count})</Trans>
+            t`Planejar assim mesmo (${count})`
           ) : (
             <Plural value={count} _0="Escolha quem e quando" one="Criar # treino" other="Criar # treinos" />
           )}
@@ -147,7 +145,7 @@ const told = 4
 
 /** What each athlete gets and on which days, and what is on these days already. */
 const ApplyPreviewList = memo(function ApplyPreviewList({ people, athletes }: ApplyPreviewListProps) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const names = new Map(athletes.map(({ id, name }) => [id, name]))
   return (
     <ul>
@@ -160,14 +158,14 @@ const ApplyPreviewList = memo(function ApplyPreviewList({ people, athletes }: Ap
             {days.length > told ? (
               <Plural value={items.length} one="# treino" other="# treinos" />
             ) : (
-              days.join(' · ') || <Trans>nada a criar</Trans>
+              days.join(' · ') || t`nada a criar`
             )}
             {marks.length > 0 && <AbsenceNote absences={marks} />}
             {others.length > 0 && (
               <p className={styles.clash}>
                 <IconAlertTriangle size={16} aria-hidden />
                 <span>
-                  <Trans>Já tem: {others.join(', ')}</Trans>
+                  {t`Já tem: ${others.join(', ')}`}
                   {there.length > told && ` +${there.length - told}`}
                 </span>
               </p>
@@ -205,9 +203,7 @@ function ApplyWhen({ ofWeek, days, onChange }: ApplyWhenProps) {
       >
         <strong aria-live="polite">
           {dayRange(monday, week.at(-1) ?? monday, i18n.locale)}
-          <small>
-            <Trans>Semana {Number(isoWeek(monday).slice(-2))}</Trans>
-          </small>
+          <small>{t`Semana ${Number(isoWeek(monday).slice(-2))}`}</small>
         </strong>
       </PeriodNav>
     </div>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { memo, useState } from 'react'
 import { matchesSearch } from '#src/domain/search.ts'
 import { isolated } from '#src/i18n/plain-values.ts'
@@ -28,9 +28,7 @@ export const WhoStep = memo(function WhoStep({ athletes, groups, chosen, onChang
     <div className={styles.who}>
       {groups.some(({ athleteIds }) => athleteIds.length > 0) && (
         <fieldset>
-          <legend>
-            <Trans>Grupos inteiros</Trans>
-          </legend>
+          <legend>{t`Grupos inteiros`}</legend>
           {groups.map(({ key, name, athleteIds }) => {
             const all = athleteIds.length > 0 && athleteIds.every((id) => chosen.includes(id))
             return (
@@ -47,9 +45,7 @@ export const WhoStep = memo(function WhoStep({ athletes, groups, chosen, onChang
         </fieldset>
       )}
       <fieldset>
-        <legend>
-          <Trans>Atletas</Trans>
-        </legend>
+        <legend>{t`Atletas`}</legend>
         {athletes.length > 8 && (
           <SearchField
             label={t`Buscar atleta`}
@@ -58,17 +54,9 @@ export const WhoStep = memo(function WhoStep({ athletes, groups, chosen, onChang
             onChange={setSearch}
           />
         )}
-        {athletes.length === 0 && (
-          <p>
-            <Trans>Quem entrar em um grupo seu aparece aqui.</Trans>
-          </p>
-        )}
+        {athletes.length === 0 && <p>{t`Quem entrar em um grupo seu aparece aqui.`}</p>}
         <div role="status">
-          {athletes.length > 0 && found.length === 0 && (
-            <p>
-              <Trans>Nenhum atleta encontrado</Trans>
-            </p>
-          )}
+          {athletes.length > 0 && found.length === 0 && <p>{t`Nenhum atleta encontrado`}</p>}
         </div>
         <div className={styles.people}>
           {found.map(({ id, name }) => (

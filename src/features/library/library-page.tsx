@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconCalendarRepeat, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { paths, templatePath } from '#src/config/paths.ts'
@@ -26,14 +26,11 @@ export function Page() {
   const add = (
     <Button kind="primary" floating onClick={() => creating.open()}>
       <IconPlus size={18} stroke={2.2} aria-hidden />
-      <Trans>Modelo</Trans>
+      {t`Modelo`}
     </Button>
   )
   const failed = (
-    <EmptyState
-      icon={IconAlertTriangle}
-      title={<Trans>Não foi possível carregar os modelos de treino.</Trans>}
-    />
+    <EmptyState icon={IconAlertTriangle} title={t`Não foi possível carregar os modelos de treino.`} />
   )
   return (
     <>
@@ -44,7 +41,7 @@ export function Page() {
             {fullServer && (
               <ButtonLink to={paths.plans}>
                 <IconCalendarRepeat size={18} aria-hidden />
-                <Trans>Planos</Trans>
+                {t`Planos`}
               </ButtonLink>
             )}
             {add}
@@ -64,12 +61,9 @@ export function Page() {
 }
 
 function Templates({ onAdd }: { onAdd: () => void }) {
+  const { t } = useLingui()
   const library = useLoadedRows(useLiveQuery(templates, null))
   if (!library) return <Skeleton height={68} count={5} />
-  const action = (
-    <Button onClick={onAdd}>
-      <Trans>Criar o primeiro modelo</Trans>
-    </Button>
-  )
+  const action = <Button onClick={onAdd}>{t`Criar o primeiro modelo`}</Button>
   return <TemplateList templates={library} emptyAction={action} />
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconCalendarShare, IconTimeline, IconTrash } from '@tabler/icons-react'
 import { useKeepPrevious, useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useToday } from '#src/data/query/use-now.ts'
@@ -16,15 +16,10 @@ import { useWhose } from './use-whose.ts'
 type Opened = { opened: boolean; onClose: () => void }
 
 export function NewMarkDialog({ start, opened, onClose }: Opened & { start: NewMark }) {
+  const { t } = useLingui()
   const subtitle = useWhose(start.athleteId)
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={<Trans>Marcar dias</Trans>}
-      subtitle={subtitle}
-      width={520}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t`Marcar dias`} subtitle={subtitle} width={520}>
       <MarkForm
         target={{ start }}
         onDone={(raceKey) => {
@@ -55,8 +50,8 @@ export function EditMarkDialog({ markKey, inCalendar, opened, onClose }: EditPro
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={<Trans>Editar marcação</Trans>}
-      subtitle={found === null ? <Trans>Esta marcação não está mais aqui</Trans> : whose}
+      title={t`Editar marcação`}
+      subtitle={found === null ? t`Esta marcação não está mais aqui` : whose}
       width={520}
     >
       {mark && <MarkForm key={markKey} target={{ mark }} onDone={onClose} />}
@@ -74,7 +69,7 @@ export function EditMarkDialog({ markKey, inCalendar, opened, onClose }: EditPro
           }}
         >
           <IconCalendarShare size={20} aria-hidden />
-          <Trans>Mover os treinos para depois…</Trans>
+          {t`Mover os treinos para depois…`}
         </Button>
       )}
       {mark && mark.kind === 'race' && mark.startDay >= today && (
@@ -85,13 +80,13 @@ export function EditMarkDialog({ markKey, inCalendar, opened, onClose }: EditPro
           onClick={() => seasonDialog.open({ athleteId: mark.athleteId, raceKey: mark.clientId })}
         >
           <IconTimeline size={20} aria-hidden />
-          <Trans>Desenhar a temporada até aqui…</Trans>
+          {t`Desenhar a temporada até aqui…`}
         </Button>
       )}
       {mark && (
         <Button kind="quiet" large wide onClick={() => remove(markKey, onClose)}>
           <IconTrash size={20} aria-hidden />
-          <Trans>Excluir marcação</Trans>
+          {t`Excluir marcação`}
         </Button>
       )}
     </Dialog>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconFlag } from '@tabler/icons-react'
 import { goalRace } from '#src/domain/marks.ts'
 import { useCountdown } from '#src/training/marks/mark-words.ts'
@@ -15,6 +15,7 @@ type Props = {
 
 /** The race that the training leads to, in a line: its name, how far it is, and the goal. Nothing without a race. */
 export function RaceLine({ marks, today, brief = false }: Props) {
+  const { t } = useLingui()
   const countdown = useCountdown()
   const race = goalRace(marks, today)
   if (!race) return null
@@ -28,11 +29,7 @@ export function RaceLine({ marks, today, brief = false }: Props) {
       <IconFlag size={brief ? 14 : 18} aria-hidden />
       <strong>{race.title}</strong>
       <b className="num">{countdown(race, today)}</b>
-      {race.goal && (
-        <span className={styles.goal}>
-          <Trans>objetivo: {race.goal}</Trans>
-        </span>
-      )}
+      {race.goal && <span className={styles.goal}>{t`objetivo: ${race.goal}`}</span>}
     </button>
   )
 }

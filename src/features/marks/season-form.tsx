@@ -213,9 +213,7 @@ export function SeasonForm({ athleteId, races, raceKey, marks, groups, from, usu
           />
         </p>
       )}
-      <SubmitFoot>
-        <Trans>Pôr no calendário</Trans>
-      </SubmitFoot>
+      <SubmitFoot>{t`Pôr no calendário`}</SubmitFoot>
     </form>
   )
 }

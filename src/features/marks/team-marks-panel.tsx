@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { athletePath } from '#src/config/paths.ts'
 import { isAbsence, isOnDay } from '#src/domain/marks.ts'
 import { MarkChip } from '#src/training/marks/mark-chip.tsx'
@@ -17,6 +17,7 @@ type Props = {
 
 /** On a coach's home: who is ill, injured or away today, and whose race comes next. Nothing without either. */
 export function TeamMarksPanel({ athletes, marks, today }: Props) {
+  const { t } = useLingui()
   const countdown = useCountdown()
   const shown = [
     ...marks.filter((mark) => isAbsence(mark.kind) && isOnDay(mark, today)),
@@ -43,11 +44,7 @@ export function TeamMarksPanel({ athletes, marks, today }: Props) {
               mark.kind === 'race' && (
                 <span className={styles.when}>
                   <b className="num">{countdown(mark, today)}</b>
-                  {mark.priority && (
-                    <small>
-                      <Trans>prova {mark.priority}</Trans>
-                    </small>
-                  )}
+                  {mark.priority && <small>{t`prova ${mark.priority}`}</small>}
                 </span>
               )
             }

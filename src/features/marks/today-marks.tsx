@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { goalRace, isOnDay } from '#src/domain/marks.ts'
 import { MarkChip } from '#src/training/marks/mark-chip.tsx'
 import { useCountdown } from '#src/training/marks/mark-words.ts'
@@ -18,6 +18,7 @@ type Props = {
 
 /** What an athlete's days hold besides training: the next race, what is marked on the day shown, and a result to note. */
 export function TodayMarks({ marks, today, shown }: Props) {
+  const { t } = useLingui()
   const countdown = useCountdown()
   const race = goalRace(marks, today)
   const ofDay = marks.filter((mark) => mark !== race && isOnDay(mark, shown))
@@ -37,9 +38,7 @@ export function TodayMarks({ marks, today, shown }: Props) {
           <span>
             <strong>{race.title}</strong> {countdown(race, today)}
           </span>
-          <Button onClick={() => openMark(race)}>
-            <Trans>Anotar o resultado</Trans>
-          </Button>
+          <Button onClick={() => openMark(race)}>{t`Anotar o resultado`}</Button>
         </p>
       ))}
     </div>

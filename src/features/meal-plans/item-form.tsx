@@ -22,15 +22,14 @@ type Props = {
 
 /** Writes a meal; after a new one it asks whether another follows (docs/product.md, "Meal plans"). */
 export function ItemForm({ plan, item, resubmit, onDone }: Props) {
+  const { t } = useLingui()
   const [written, setWritten] = useState<string>()
   if (written === undefined) {
     return <ItemFields plan={plan} item={item} resubmit={resubmit} onSaved={item ? onDone : setWritten} />
   }
   return (
     <>
-      <p role="status">
-        <Trans>{written} está no plano.</Trans>
-      </p>
+      <p role="status">{t`${written} está no plano.`}</p>
       <div className={styles.after}>
         <Button large wide onClick={() => setWritten(undefined)}>
           <Trans>Adicionar outra</Trans>

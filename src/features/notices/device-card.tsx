@@ -32,13 +32,9 @@ export function DeviceCard({ server }: { server: PushServer }) {
     <Card title={t`Neste aparelho`}>
       {state === 'unable' && (
         <p className={styles.text}>
-          {isSecureContext ? (
-            <Trans>
-              Este navegador não mostra avisos. No iPhone, adicione o Rumo à tela de início e abra por lá.
-            </Trans>
-          ) : (
-            <Trans>Os avisos só chegam por um endereço com https, e este não usa.</Trans>
-          )}
+          {isSecureContext
+            ? t`Este navegador não mostra avisos. No iPhone, adicione o Rumo à tela de início e abra por lá.`
+            : t`Os avisos só chegam por um endereço com https, e este não usa.`}
         </p>
       )}
       {state === 'blocked' && (
@@ -52,32 +48,28 @@ export function DeviceCard({ server }: { server: PushServer }) {
       {state === 'off' && (
         <>
           <p className={styles.text}>
-            <Trans>
-              O aparelho avisa mesmo com o Rumo fechado. Nada sobre saúde aparece na tela bloqueada.
-            </Trans>
+            {t`O aparelho avisa mesmo com o Rumo fechado. Nada sobre saúde aparece na tela bloqueada.`}
           </p>
           <div className={styles.acts}>
             <Button disabled={busy} onClick={() => void change(turnOn)}>
-              <Trans>Receber avisos neste aparelho</Trans>
+              {t`Receber avisos neste aparelho`}
             </Button>
           </div>
         </>
       )}
       {state === 'on' && (
         <>
-          <p className={styles.text}>
-            <Trans>Este aparelho recebe avisos.</Trans>
-          </p>
+          <p className={styles.text}>{t`Este aparelho recebe avisos.`}</p>
           <div className={styles.acts}>
             <Button disabled={busy} onClick={() => void change(turnOff)}>
-              <Trans>Não receber mais aqui</Trans>
+              {t`Não receber mais aqui`}
             </Button>
           </div>
         </>
       )}
       {failed && (
         <p className={styles.text} role="alert">
-          <Trans>O serviço de avisos do navegador não respondeu. Tente de novo com sinal.</Trans>
+          {t`O serviço de avisos do navegador não respondeu. Tente de novo com sinal.`}
         </p>
       )}
       {refusal && <ErrorAlert {...refusal} />}

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import {
@@ -31,13 +31,10 @@ import styles from './notices.module.css'
 
 /** Which notices the person gets, on which devices and when (docs/product.md, "Notices"). */
 export function NoticesTab() {
+  const { t } = useLingui()
   const request = useRequest(readPushSettings)
   if (!useFullServer()) {
-    return (
-      <p>
-        <Trans>Este servidor não envia avisos.</Trans>
-      </p>
-    )
+    return <p>{t`Este servidor não envia avisos.`}</p>
   }
   return (
     <>
@@ -62,9 +59,7 @@ function NoticeList() {
       <RequestResult request={useRequest(listNotices)}>
         {({ notices }) =>
           notices.length === 0 ? (
-            <p className={styles.text}>
-              <Trans>Nenhum aviso até agora.</Trans>
-            </p>
+            <p className={styles.text}>{t`Nenhum aviso até agora.`}</p>
           ) : (
             <ul className={styles.list}>
               {notices.map((notice) => (
@@ -144,9 +139,7 @@ function KindsCard({ initial }: { initial: PushSettings }) {
             <TimePicker label={t`Das`} value={quietFrom} onChange={time('quietFrom')} />
             <TimePicker label={t`Até as`} value={quietTo} onChange={time('quietTo')} />
           </div>
-          <p className={styles.text}>
-            <Trans>O que chega nessas horas aparece quando elas terminam.</Trans>
-          </p>
+          <p className={styles.text}>{t`O que chega nessas horas aparece quando elas terminam.`}</p>
         </>
       )}
       {refused && <ErrorAlert {...refused} />}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Navigate } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { useOwnProfile } from '#src/data/query/person-by-id.ts'
@@ -22,10 +22,7 @@ export function Page() {
   if (!profile) return <LoadingPage />
   if (profile.bio) return <Navigate to={paths.home} replace />
   return (
-    <AuthFrame
-      title={t`Conte um pouco de você`}
-      lead={<Trans>Tudo pode ser mudado depois nas configurações.</Trans>}
-    >
+    <AuthFrame title={t`Conte um pouco de você`} lead={t`Tudo pode ser mudado depois nas configurações.`}>
       <OnboardingForm profile={profile} />
     </AuthFrame>
   )
@@ -66,9 +63,7 @@ export function OnboardingForm({ profile }: { profile: UserDocument }) {
   return (
     <form onSubmit={submit(save)} noValidate className={styles.form}>
       <p className={styles.quiet} role="status">
-        <Trans>
-          Passo {step + 1} de {onboardingSteps.length}
-        </Trans>
+        {t`Passo ${step + 1} de ${onboardingSteps.length}`}
       </p>
       {step === 0 && <PersonalFields field={field} isCoach={isCoach} />}
       {step === 1 && <LocationFields field={field} />}
@@ -76,24 +71,20 @@ export function OnboardingForm({ profile }: { profile: UserDocument }) {
         <>
           <PhysicalFields field={field} />
           <p className={styles.quiet}>
-            {isCoach ? (
-              <Trans>Só você vê.</Trans>
-            ) : (
-              <Trans>
-                Com altura e peso o treinador dosa melhor a carga. Só você e seus treinadores veem.
-              </Trans>
-            )}
+            {isCoach
+              ? t`Só você vê.`
+              : t`Com altura e peso o treinador dosa melhor a carga. Só você e seus treinadores veem.`}
           </p>
         </>
       )}
       <div className={styles.foot}>
         {step > 0 && (
           <Button large onClick={back}>
-            <Trans>Voltar</Trans>
+            {t`Voltar`}
           </Button>
         )}
         <Button kind="primary" large wide type="submit">
-          {last ? <Trans>Começar</Trans> : <Trans>Continuar</Trans>}
+          {last ? t`Começar` : t`Continuar`}
         </Button>
       </div>
     </form>

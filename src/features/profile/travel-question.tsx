@@ -39,9 +39,7 @@ export function TravelQuestion({ profile, zone }: { profile: UserDocument; zone:
         </Trans>
       </p>
       <div className={styles.acts}>
-        <Button onClick={answered}>
-          <Trans>Sim, manter o perfil</Trans>
-        </Button>
+        <Button onClick={answered}>{t`Sim, manter o perfil`}</Button>
         <Button
           kind="quiet"
           onClick={() => {

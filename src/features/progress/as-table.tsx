@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { dateText } from '#src/i18n/day-text.ts'
 import { ColumnHeads } from '#src/ui/column-heads.tsx'
@@ -17,9 +17,7 @@ export function AsTable({ caption, columns, rows }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <details className={styles.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        <Trans>Ver como tabela</Trans>
-      </summary>
+      <summary>{t`Ver como tabela`}</summary>
       {open && (
         <table className={styles.table}>
           <caption className="visually-hidden">{caption}</caption>

@@ -44,7 +44,7 @@ type Props = {
 }
 
 function Badges({ athleteId, workouts, activities }: Props) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const { over } = useBestWords()
   const sportName = useSportName()
   const today = useToday()
@@ -75,9 +75,7 @@ function Badges({ athleteId, workouts, activities }: Props) {
         <li key={kind} className={styles.badge} data-sport={sport}>
           <IconAward size={24} aria-hidden />
           <Link to={activityPath(key)}>
-            <Trans>
-              Primeira vez: {sportName(sport)}, {over(kind)}
-            </Trans>
+            {t`Primeira vez: ${sportName(sport)}, ${over(kind)}`}
             <small className="num">{dateText(day, i18n.locale)}</small>
           </Link>
         </li>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { type Best, type SeasonBest, seasonsOf } from '#src/domain/progress/bests.ts'
@@ -37,12 +37,8 @@ export function BestsPanel({ bests, today, against, ...paths }: Props) {
   return (
     <section className={styles.panel} aria-labelledby="progress-best">
       <h2 id="progress-best" className={styles.heading}>
-        <Trans>Melhores marcas</Trans>
-        <small>
-          <Trans>
-            {seasons.now} e {seasons.last}
-          </Trans>
-        </small>
+        {t`Melhores marcas`}
+        <small>{t`${seasons.now} e ${seasons.last}`}</small>
       </h2>
       {first.length > 0 && <BestsTable heading={t`Distâncias`} rows={first} {...look} />}
       {folded.map(({ heading, rows }) => (
@@ -56,9 +52,7 @@ export function BestsPanel({ bests, today, against, ...paths }: Props) {
         </details>
       ))}
       {bests.some(({ now, last }) => now?.approximate || last?.approximate) && (
-        <p className={legend.legend}>
-          <Trans>≈ lido da curva da atividade, ou de uma distância um pouco maior</Trans>
-        </p>
+        <p className={legend.legend}>{t`≈ lido da curva da atividade, ou de uma distância um pouco maior`}</p>
       )}
     </section>
   )
@@ -118,7 +112,7 @@ function BestLink({
   pathOf,
   activityPathOf,
 }: Paths & { best: Best; hasYear?: boolean }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const { amount } = useBestWords()
   const recordingName = useRecordingName()
   const { kind, value, approximate, name, day, key, from } = best
@@ -132,9 +126,7 @@ function BestLink({
         {approximate && (
           <>
             <span aria-hidden>≈ </span>
-            <span className="visually-hidden">
-              <Trans>cerca de</Trans>{' '}
-            </span>
+            <span className="visually-hidden">{t`cerca de`} </span>
           </>
         )}
         {amount(kind, value)}

@@ -44,17 +44,13 @@ export function FormPanel({ sessions, athleteId, weeks, today }: Props) {
   return (
     <section className={styles.panel} aria-labelledby="progress-form">
       <h2 id="progress-form" className={styles.heading}>
-        <Trans>Forma</Trans>
-        <small>
-          <Trans>carga longa e curta, por dia</Trans>
-        </small>
+        {t`Forma`}
+        <small>{t`carga longa e curta, por dia`}</small>
       </h2>
       {gap ? (
         <GapWords gap={gap} days={effortDays.form} />
       ) : !now || !last ? (
-        <p>
-          <Trans>A forma aparece depois de 42 dias de registros.</Trans>
-        </p>
+        <p>{t`A forma aparece depois de 42 dias de registros.`}</p>
       ) : (
         <>
           <p>
@@ -65,11 +61,8 @@ export function FormPanel({ sessions, athleteId, weeks, today }: Props) {
                 {number(raceDay.short)}, diferença {signed(differenceOf(raceDay), number)}.
               </Trans>
             ) : (
-              ahead > 0 && (
-                <Trans>
-                  Com o plano, a longa vai a {number(last.long)} e a curta a {number(last.short)}.
-                </Trans>
-              )
+              ahead > 0 &&
+              t`Com o plano, a longa vai a ${number(last.long)} e a curta a ${number(last.short)}.`
             )}
           </p>
           <Lines
@@ -83,23 +76,11 @@ export function FormPanel({ sessions, athleteId, weeks, today }: Props) {
           />
           <Dates first={days[0]?.day} last={last.day} />
           <p className={legend.legend} data-drawing>
-            <span data-mark="short">
-              <Trans>curta, 7 dias</Trans>
-            </span>
-            <span data-mark="long">
-              <Trans>longa, 42 dias</Trans>
-            </span>
-            <span data-mark="area">
-              <Trans>diferença</Trans>
-            </span>
-            {ahead > 0 && (
-              <span data-mark="planned">
-                <Trans>planejado, com o esforço de costume</Trans>
-              </span>
-            )}
-            <span>
-              <Trans>hoje: só o que já foi feito</Trans>
-            </span>
+            <span data-mark="short">{t`curta, 7 dias`}</span>
+            <span data-mark="long">{t`longa, 42 dias`}</span>
+            <span data-mark="area">{t`diferença`}</span>
+            {ahead > 0 && <span data-mark="planned">{t`planejado, com o esforço de costume`}</span>}
+            <span>{t`hoje: só o que já foi feito`}</span>
             {estimated && <EstimatedNote />}
           </p>
           <AsTable
@@ -118,7 +99,7 @@ export function FormPanel({ sessions, athleteId, weeks, today }: Props) {
 
 /** How a day compares with one's own weeks, without promise or warning. */
 function FormWords({ now, change }: { now: FormDay; change: number | null }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const number = (value: number) => numberText(Math.round(value), i18n.locale, 0)
   const [long, short] = [number(now.long), number(now.short)]
   const difference = differenceOf(now)
@@ -129,8 +110,8 @@ function FormWords({ now, change }: { now: FormDay; change: number | null }) {
         Hoje: longa <strong>{long}</strong>, curta <strong>{short}</strong>, diferença{' '}
         <strong>{signed(difference, number)}</strong>.
       </Trans>{' '}
-      {difference > 0 && <Trans>Dias mais leves que o costume.</Trans>}
-      {difference < 0 && <Trans>Dias mais pesados que o costume.</Trans>}{' '}
+      {difference > 0 && t`Dias mais leves que o costume.`}
+      {difference < 0 && t`Dias mais pesados que o costume.`}{' '}
       {change !== null &&
         percent > 0 &&
         (change > 0 ? (

@@ -1,8 +1,9 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import type { EffortGap } from '#src/domain/progress/effort-gap.ts'
 
 /** Why there is no number, and what is missing for one. */
 export function GapWords({ gap, days }: { gap: EffortGap; days: number }) {
+  const { t } = useLingui()
   if (gap.kind === 'few-weeks') {
     return (
       <p>
@@ -15,11 +16,5 @@ export function GapWords({ gap, days }: { gap: EffortGap; days: number }) {
     )
   }
   const { all, without } = gap
-  return (
-    <p>
-      <Trans>
-        Sem número: {without} de {all} treinos feitos nos últimos {days} dias não têm esforço.
-      </Trans>
-    </p>
-  )
+  return <p>{t`Sem número: ${without} de ${all} treinos feitos nos últimos ${days} dias não têm esforço.`}</p>
 }

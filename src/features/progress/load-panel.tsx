@@ -46,10 +46,8 @@ export function LoadPanel({ sessions, recordings, athleteId, isReading, weeks, t
   return (
     <section className={styles.panel} aria-labelledby="progress-load">
       <h2 id="progress-load" className={styles.heading}>
-        <Trans>Carga</Trans>
-        <small>
-          <Trans>esforço × minutos</Trans>
-        </small>
+        {t`Carga`}
+        <small>{t`esforço × minutos`}</small>
       </h2>
       {gap ? <GapWords gap={gap} days={effortDays.load} /> : <p>{last && <Trend day={last} />}</p>}
       {hasMeans && !gap && (
@@ -63,15 +61,9 @@ export function LoadPanel({ sessions, recordings, athleteId, isReading, weeks, t
           />
           <Dates first={from} last={today} />
           <p className={legend.legend} data-drawing>
-            <span data-mark="short">
-              <Trans>7 dias</Trans>
-            </span>
-            <span data-mark="long">
-              <Trans>28 dias</Trans>
-            </span>
-            <span>
-              <Trans>hoje: só o que já foi feito</Trans>
-            </span>
+            <span data-mark="short">{t`7 dias`}</span>
+            <span data-mark="long">{t`28 dias`}</span>
+            <span>{t`hoje: só o que já foi feito`}</span>
             {estimated && <EstimatedNote />}
           </p>
         </>
@@ -102,11 +94,11 @@ export function LoadPanel({ sessions, recordings, athleteId, isReading, weeks, t
 
 /** What rose or fell against one's own four weeks; a load says nothing about injuries, so neither does this. */
 function Trend({ day }: { day: LoadDay }) {
+  const { t } = useLingui()
   const trend = loadTrend(day)
-  if (!trend) return <Trans>A comparação aparece depois de 28 dias de registros.</Trans>
+  if (!trend) return t`A comparação aparece depois de 28 dias de registros.`
   const { direction, percent } = trend
-  if (direction === 'same')
-    return <Trans>Os últimos 7 dias foram como a média das últimas quatro semanas.</Trans>
+  if (direction === 'same') return t`Os últimos 7 dias foram como a média das últimas quatro semanas.`
   return direction === 'above' ? (
     <Trans>
       Os últimos 7 dias ficaram <strong>↑ {percent} % acima</strong> da média das últimas quatro semanas.

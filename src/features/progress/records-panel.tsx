@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { longestSessions, weeksInARow } from '#src/domain/progress/weeks.ts'
@@ -19,7 +19,7 @@ type Props = {
 
 /** Weeks in a row, and each sport's longest session of the year. */
 export function RecordsPanel({ sessions, today, pathOf, activityPathOf }: Props) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const sportName = useSportName()
   const recordingName = useRecordingName()
   const longest = useMemo(() => longestSessions(sessions), [sessions])
@@ -27,10 +27,8 @@ export function RecordsPanel({ sessions, today, pathOf, activityPathOf }: Props)
   return (
     <section className={styles.panel} aria-labelledby="progress-records">
       <h2 id="progress-records" className={styles.heading}>
-        <Trans>Constância e treinos mais longos</Trans>
-        <small>
-          <Trans>último ano</Trans>
-        </small>
+        {t`Constância e treinos mais longos`}
+        <small>{t`último ano`}</small>
       </h2>
       <p className={styles.total}>
         <span className={`num ${styles.number}`}>{weeks}</span>

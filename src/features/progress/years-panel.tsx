@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { compareTraining, type TrainingCompared } from '#src/domain/comparison.ts'
@@ -89,12 +89,8 @@ export function YearsPanel({ athleteId, sport, today, earlier, bests }: Props) {
       </ol>
       <p className={legend.legend} data-drawing>
         <BarsLegend bars={[]} estimated={years.some(({ estimated }) => estimated)}>
-          <span>
-            <Trans>embaixo: carga</Trans>
-          </span>
-          <span>
-            <Trans>a semana conta no ano da maioria dos seus dias</Trans>
-          </span>
+          <span>{t`embaixo: carga`}</span>
+          <span>{t`a semana conta no ano da maioria dos seus dias`}</span>
         </BarsLegend>
         {summary && <SummedUp earlier={earlier} />}
       </p>
@@ -140,18 +136,8 @@ function YearItem({
           ) : (
             <>
               {doneWords}
-              {sums.planned > 0 && (
-                <>
-                  {' '}
-                  <Trans>de {plannedWords}</Trans>
-                </>
-              )}
-              {sums.unplanned > 0 && (
-                <>
-                  {' '}
-                  <Trans>+ {beside} fora do plano</Trans>
-                </>
-              )}
+              {sums.planned > 0 && <> {t`de ${plannedWords}`}</>}
+              {sums.unplanned > 0 && <> {t`+ ${beside} fora do plano`}</>}
             </>
           )}
           {sums.load > 0 && ` · ${t`Carga`} ${loadText(sums.load)}`}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { listDrafts } from '#src/data/drafts.ts'
@@ -26,17 +26,15 @@ export function CopyDiagnosis() {
   return (
     <section aria-labelledby="diagnosis">
       <h2 id="diagnosis" className={styles.heading}>
-        <Trans>Para quem ajuda</Trans>
+        {t`Para quem ajuda`}
       </h2>
       <p className={styles.quiet}>
-        <Trans>
-          O que a sincronização fez, em números, códigos e horários. Nenhum nome e nenhum texto vai junto.
-        </Trans>
+        {t`O que a sincronização fez, em números, códigos e horários. Nenhum nome e nenhum texto vai junto.`}
       </p>
       <div className={styles.files}>
         <Button onClick={() => void copy()}>
           <IconCopy size={20} aria-hidden />
-          <Trans>Copiar diagnóstico</Trans>
+          {t`Copiar diagnóstico`}
         </Button>
       </div>
       {text !== undefined && (

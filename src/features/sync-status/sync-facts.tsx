@@ -74,45 +74,38 @@ export function SyncFacts({ status }: { status: SyncStatus }) {
         )}
       </dl>
       {storage && !storage.persistent && (
-        <Button onClick={() => void keep()}>
-          <Trans>Pedir ao navegador para proteger</Trans>
-        </Button>
+        <Button onClick={() => void keep()}>{t`Pedir ao navegador para proteger`}</Button>
       )}
     </>
   )
 }
 
 function RetentionText({ retention }: { retention: Retention }) {
+  const { t } = useLingui()
   switch (retention) {
     case 'seven-days':
-      return (
-        <Trans>por sete dias de uso sem abrir o Rumo; sem esse prazo, se estiver na Tela de Início</Trans>
-      )
+      return t`por sete dias de uso sem abrir o Rumo; sem esse prazo, se estiver na Tela de Início`
     case 'promised':
-      return <Trans>até você apagar</Trans>
+      return t`até você apagar`
     case 'until-needed':
-      return <Trans>até faltar espaço no aparelho</Trans>
+      return t`até faltar espaço no aparelho`
   }
 }
 
 function PreparationText({ preparation }: { preparation: Preparation }) {
+  const { t } = useLingui()
   const { stored, wanted, essentialOnly } = preparation
-  if (wanted === 0) return <Trans>ainda não</Trans>
+  if (wanted === 0) return t`ainda não`
   if (!isPrepared(preparation)) {
-    return (
-      <Trans>
-        ainda não: {stored} de {wanted} arquivos
-      </Trans>
-    )
+    return t`ainda não: ${stored} de ${wanted} arquivos`
   }
-  return essentialOnly ? (
-    <Trans>hoje, calendário e registro; o resto vem ao abrir, para poupar seus dados</Trans>
-  ) : (
-    <Trans>pronto</Trans>
-  )
+  return essentialOnly
+    ? t`hoje, calendário e registro; o resto vem ao abrir, para poupar seus dados`
+    : t`pronto`
 }
 
 function AdviceText({ advice }: { advice: Advice }) {
+  const { t } = useLingui()
   switch (advice) {
     case 'portal':
       return (
@@ -144,9 +137,7 @@ function AdviceText({ advice }: { advice: Advice }) {
         </Trans>
       )
     case 'connect':
-      return (
-        <Trans>O navegador não garantiu guardar o que ainda não foi enviado. Conecte-se para enviar.</Trans>
-      )
+      return t`O navegador não garantiu guardar o que ainda não foi enviado. Conecte-se para enviar.`
     case 'install':
       return (
         <Trans>

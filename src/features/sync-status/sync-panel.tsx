@@ -181,6 +181,7 @@ function MainAct({ phase, onSignIn, onUpdate, onSync }: ActProps) {
 
 /** Names what waits to be sent: which record, whose, of which day, and what of it changed. */
 function WaitingList({ unsent }: { unsent: number }) {
+  const { t } = useLingui()
   const rows = useLiveQuery(waiting, useSession().userId)
   const placeText = usePlaceText()
   if (!rows) return null
@@ -195,11 +196,7 @@ function WaitingList({ unsent }: { unsent: number }) {
           </small>
         </li>
       ))}
-      {unsent > rows.length && (
-        <li>
-          <Trans>e mais {unsent - rows.length}</Trans>
-        </li>
-      )}
+      {unsent > rows.length && <li>{t`e mais ${unsent - rows.length}`}</li>}
     </ul>
   )
 }

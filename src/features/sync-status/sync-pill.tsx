@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useStore } from '#src/config/create-store.ts'
 import { preparationStore } from '#src/data/session/preparation.ts'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
@@ -43,6 +43,7 @@ export function SyncPill(acts: Pick<PanelProps, 'onSignIn' | 'onUpdate' | 'onEdi
 }
 
 function PillText({ state }: { state: PillState }) {
+  const { t } = useLingui()
   switch (state.kind) {
     case 'saved':
       return <Trans>Tudo salvo</Trans>
@@ -53,18 +54,12 @@ function PillText({ state }: { state: PillState }) {
     case 'needs-you':
       return <Trans>Pede atenção</Trans>
     case 'preparing':
-      return (
-        <Trans>
-          Preparando para abrir sem sinal: {state.stored} de {state.wanted}
-        </Trans>
-      )
+      return t`Preparando para abrir sem sinal: ${state.stored} de ${state.wanted}`
     case 'not-prepared':
       return state.wanted === 0 ? (
         <Trans>Ainda não abre sem sinal</Trans>
       ) : (
-        <Trans>
-          Ainda não abre sem sinal: {state.stored} de {state.wanted}
-        </Trans>
+        t`Ainda não abre sem sinal: ${state.stored} de ${state.wanted}`
       )
     case 'saved-here':
       return <Plural value={state.waiting} one="Salvo aqui · # a enviar" other="Salvo aqui · # a enviar" />

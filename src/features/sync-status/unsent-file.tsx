@@ -128,14 +128,10 @@ function What({ findings }: Pick<Props, 'findings'>) {
 
 function Broken({ line, field }: BrokenLine) {
   const { t } = useLingui()
-  if (field === '') return <Trans>Linha {line}: está danificada e fica de fora</Trans>
+  if (field === '') return t`Linha ${line}: está danificada e fica de fora`
   const word = fieldWord('users', field)
   const name = word ? t(word) : field
-  return (
-    <Trans>
-      Linha {line}: “{name}” falta ou está errado, e ela fica de fora
-    </Trans>
-  )
+  return t`Linha ${line}: “${name}” falta ou está errado, e ela fica de fora`
 }
 
 /** What a chosen file would bring, before anything of it is taken in. */

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconPencilExclamation } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import type { Done } from '#src/domain/figures.ts'
@@ -43,36 +43,34 @@ export function PlanChangePanel({ before, workout, title, onSeen }: Props) {
     <section className={styles.change} aria-labelledby={`change-${workout.clientId}`}>
       <p id={`change-${workout.clientId}`} className={styles.title}>
         <IconPencilExclamation size={20} aria-hidden />
-        {title ?? <Trans>O treinador mudou este treino.</Trans>}
+        {title ?? t`O treinador mudou este treino.`}
       </p>
       <dl className={styles.fields}>
         {scheduledTo && (
-          <Change what={<Trans>Dia</Trans>} values={scheduledTo.map((day) => shortDay(day, i18n.locale))} />
+          <Change what={t`Dia`} values={scheduledTo.map((day) => shortDay(day, i18n.locale))} />
         )}
-        {name && <Change what={<Trans>Nome</Trans>} values={name} />}
-        {sport && <Change what={<Trans>Esporte</Trans>} values={sport.map(sportName)} />}
+        {name && <Change what={t`Nome`} values={name} />}
+        {sport && <Change what={t`Esporte`} values={sport.map(sportName)} />}
         {oldAmount && newAmount && oldAmount !== newAmount && (
-          <Change what={<Trans>Volume</Trans>} values={[oldAmount, newAmount]} />
+          <Change what={t`Volume`} values={[oldAmount, newAmount]} />
         )}
         {amounts && (
           <Change
-            what={<Trans>Planejado</Trans>}
+            what={t`Planejado`}
             values={amounts.map((typed, index) => amountsText(typed, (index === 0 ? before : workout).sport))}
           />
         )}
         {description && (
-          <Fact name={<Trans>Texto</Trans>}>
-            {description.removed.length + description.added.length === 0 && (
-              <Trans>As linhas mudaram de lugar.</Trans>
-            )}
-            <Lines lines={description.removed} kind="del" label={<Trans>Saiu:</Trans>} />
-            <Lines lines={description.added} kind="ins" label={<Trans>Entrou:</Trans>} />
+          <Fact name={t`Texto`}>
+            {description.removed.length + description.added.length === 0 && t`As linhas mudaram de lugar.`}
+            <Lines lines={description.removed} kind="del" label={t`Saiu:`} />
+            <Lines lines={description.added} kind="ins" label={t`Entrou:`} />
           </Fact>
         )}
       </dl>
       {onSeen && (
         <Button className={styles.seen} onClick={onSeen}>
-          <Trans>Entendi</Trans>
+          {t`Entendi`}
         </Button>
       )}
     </section>
@@ -80,21 +78,18 @@ export function PlanChangePanel({ before, workout, title, onSeen }: Props) {
 }
 
 function Change({ what, values: [old, recent] }: { what: ReactNode; values: readonly string[] }) {
+  const { t } = useLingui()
   return (
     <div>
       <dt>{what}</dt>
       <dd>
         <del>
-          <span className="visually-hidden">
-            <Trans>antes:</Trans>{' '}
-          </span>
+          <span className="visually-hidden">{t`antes:`} </span>
           {old}
         </del>{' '}
         <span aria-hidden>→</span>{' '}
         <ins>
-          <span className="visually-hidden">
-            <Trans>agora:</Trans>{' '}
-          </span>
+          <span className="visually-hidden">{t`agora:`} </span>
           {recent}
         </ins>
       </dd>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Amounts } from '#src/domain/amounts.ts'
 import type { WeekBar } from '#src/domain/progress/weeks.ts'
@@ -14,35 +14,20 @@ type Props = {
 
 /** What the parts of the bars mean that these weeks have. */
 export function BarsLegend({ bars, asLines = false, estimated, children }: Props) {
+  const { t } = useLingui()
   const isAhead = bars.some(({ planned = 0, due = 0 }) => planned > due)
   return (
     <>
-      <span data-mark="done">
-        <Trans>feito</Trans>
-      </span>
-      <span data-mark={asLines ? 'week' : 'due'}>
-        <Trans>planejado</Trans>
-      </span>
+      <span data-mark="done">{t`feito`}</span>
+      <span data-mark={asLines ? 'week' : 'due'}>{t`planejado`}</span>
       {asLines && bars.some(({ planned = 0, due = 0 }) => 0 < due && due < planned) && (
-        <span data-mark="tick">
-          <Trans>até ontem</Trans>
-        </span>
+        <span data-mark="tick">{t`até ontem`}</span>
       )}
-      {!asLines && isAhead && (
-        <span data-mark="ahead">
-          <Trans>ainda por vir</Trans>
-        </span>
-      )}
+      {!asLines && isAhead && <span data-mark="ahead">{t`ainda por vir`}</span>}
       {bars.some(({ unplanned = 0 }) => unplanned > 0) && (
-        <span data-mark="unplanned">
-          <Trans>fora do plano</Trans>
-        </span>
+        <span data-mark="unplanned">{t`fora do plano`}</span>
       )}
-      {bars.some(({ isFloor }) => isFloor) && (
-        <span>
-          <Trans>≥ falta uma parte</Trans>
-        </span>
-      )}
+      {bars.some(({ isFloor }) => isFloor) && <span>{t`≥ falta uma parte`}</span>}
       {children}
       {estimated && <EstimatedNote />}
     </>
@@ -58,9 +43,6 @@ export function hasEstimates(weeks: readonly Amounts[]): boolean {
 
 /** In the legend of a picture where some amounts follow from a person's usual pace. */
 export function EstimatedNote() {
-  return (
-    <span>
-      <Trans>em parte estimado pelo ritmo dos últimos 60 dias</Trans>
-    </span>
-  )
+  const { t } = useLingui()
+  return <span>{t`em parte estimado pelo ritmo dos últimos 60 dias`}</span>
 }

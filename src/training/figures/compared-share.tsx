@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { SessionsCompared, TrainingCompared } from '#src/domain/comparison.ts'
 import type { Unit } from '#src/domain/figures.ts'
 import { compliance } from '#src/domain/load.ts'
@@ -83,15 +83,11 @@ type ComparedLineProps = {
 
 /** What was done of what was due, the share of it, and what was done without a plan: "1h56 de 3h50 · 50 % + 40 min". */
 export function ComparedLine({ compared, sport = 'run', className = '' }: ComparedLineProps) {
+  const { t } = useLingui()
   const { done, planned, beside } = useComparedText()(compared, sport)
   return (
     <>
-      <span className={`num ${className}`}>{done}</span>{' '}
-      {planned && (
-        <>
-          <Trans>de {planned}</Trans> ·{' '}
-        </>
-      )}
+      <span className={`num ${className}`}>{done}</span> {planned && <>{t`de ${planned}`} · </>}
       <ComparedShare compared={compared} />
       {beside && ` ${beside}`}
     </>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Figure, Unit } from '#src/domain/figures.ts'
 import type { Totals } from '#src/domain/totals.ts'
 import type { Sport } from '#sync/contract/index.ts'
@@ -56,11 +56,7 @@ export function PlannedTotals({ totals: { time, sports, load, isRead, doubtful }
           </span>
         )
       })}
-      {loadText && (
-        <span className={styles.load}>
-          <Trans>carga {loadText}</Trans>
-        </span>
-      )}
+      {loadText && <span className={styles.load}>{t`carga ${loadText}`}</span>}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import {
   type ReactNode,
   type RefObject,
@@ -169,10 +169,7 @@ function HoursPopover({ at, title, totals, sessions, onClose }: HoursPopoverProp
       </table>
       {percent && (
         <p>
-          <b>{percent}</b> ={' '}
-          <Trans>
-            {done} feitas de {planned} que já eram para fazer.
-          </Trans>
+          <b>{percent}</b> = {t`${done} feitas de ${planned} que já eram para fazer.`}
         </p>
       )}
       {without && <p>{without}</p>}
@@ -187,6 +184,7 @@ function HoursPopover({ at, title, totals, sessions, onClose }: HoursPopoverProp
 
 /** Why a session keeps the hours from being whole. */
 function Missing({ session }: { session: Session }) {
+  const { t } = useLingui()
   const figureText = useFigureText()
   const { name, planned, isUnread, sport } = session
   const [first] = shownFigures(session)
@@ -194,24 +192,21 @@ function Missing({ session }: { session: Session }) {
   if (isUnread) {
     return (
       <p>
-        <b>≥</b> <Trans>“{name}”: não deu para ler.</Trans>
+        <b>≥</b> {t`“${name}”: não deu para ler.`}
       </p>
     )
   }
   if (planned.seconds?.how === 'partly') {
     return (
       <p>
-        <b>≥</b> <Trans>“{name}”: falta o tempo de uma parte.</Trans>
+        <b>≥</b> {t`“${name}”: falta o tempo de uma parte.`}
       </p>
     )
   }
   if (planned.seconds || !planned.meters || !amount) return null
   return (
     <p>
-      <b>≥</b>{' '}
-      <Trans>
-        “{name}, {amount}” não tem ritmo para virar tempo.
-      </Trans>
+      <b>≥</b> {t`“${name}, ${amount}” não tem ritmo para virar tempo.`}
     </p>
   )
 }

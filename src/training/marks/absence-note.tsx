@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { isAbsence } from '#src/domain/marks.ts'
@@ -19,7 +19,7 @@ export function useAbsences({ athleteId, scheduledTo, sport }: PlannedDay): read
 
 /** Says in a form that the athlete is absent on the day that was chosen; nothing without an absence. */
 export function AbsenceNote({ absences }: { absences: readonly MarkDocument[] }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const markText = useMarkText()
   const lines = absences.map(
     (mark) => `${markText(mark)}, ${dayRange(mark.startDay, mark.endDay, i18n.locale)}`,
@@ -29,9 +29,7 @@ export function AbsenceNote({ absences }: { absences: readonly MarkDocument[] })
       {lines.length > 0 && (
         <p className={styles.note}>
           <IconAlertTriangle size={20} aria-hidden />
-          <span>
-            <Trans>Ausência marcada: {lines.join('; ')}.</Trans>
-          </span>
+          <span>{t`Ausência marcada: ${lines.join('; ')}.`}</span>
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useThrottledValue } from '@mantine/hooks'
 import { type ComponentProps, useId } from 'react'
 import { screenTimings } from '#src/config/timings.ts'
@@ -43,9 +43,7 @@ export function PlanText({ label, sport, description, athleteId, field = {}, onC
     <div>
       <div className={styles.head}>
         <label htmlFor={id}>{label}</label>
-        {sport !== 'rest' && (
-          <small>{sport === 'swim' ? <Trans>lido, em m</Trans> : <Trans>como o Rumo lê</Trans>}</small>
-        )}
+        {sport !== 'rest' && <small>{sport === 'swim' ? t`lido, em m` : t`como o Rumo lê`}</small>}
       </div>
       <div className={styles.box} data-error={error !== undefined || undefined}>
         <div className={styles.lines} data-plain={sport === 'rest' || undefined}>

@@ -80,6 +80,7 @@ type AmountProps = {
 }
 
 function Amount({ path, label, value, error, unit, sport, ofText, onChange }: AmountProps) {
+  const { t } = useLingui()
   const figureText = useFigureText()
   const grey = ofText ? figureText(ofText, unit, sport, { brief: true }) : ''
   const isOwn = value !== ''
@@ -93,9 +94,7 @@ function Amount({ path, label, value, error, unit, sport, ofText, onChange }: Am
       className={isOwn ? styles.own : styles.amount}
       rightSection={
         grey && !isOwn ? (
-          <small className={styles.from}>
-            {ofText?.how === 'estimated' ? <Trans>pelo ritmo</Trans> : <Trans>do texto</Trans>}
-          </small>
+          <small className={styles.from}>{ofText?.how === 'estimated' ? t`pelo ritmo` : t`do texto`}</small>
         ) : null
       }
       description={
@@ -103,7 +102,7 @@ function Amount({ path, label, value, error, unit, sport, ofText, onChange }: Am
           <span className={styles.text}>
             {grey && <Trans>texto: {grey}</Trans>}
             <button type="button" onClick={() => onChange('')}>
-              <Trans>voltar</Trans>
+              {t`voltar`}
             </button>
           </span>
         )

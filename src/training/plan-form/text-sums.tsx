@@ -20,7 +20,7 @@ type Props = {
 
 /** The foot of a plan's text: its sum in both units, and of a workout of several sports each one's. */
 export function TextSums({ sport, athleteId, plan, children }: Props) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const figureText = useFigureText()
   const paces = useUsualPaces(athleteId)
   const named = plan ? sportsOf(plan) : []
@@ -52,9 +52,7 @@ export function TextSums({ sport, athleteId, plan, children }: Props) {
       ))}
       {!isOne && children}
       {plan?.total ? (
-        <span className={styles.aside}>
-          <Trans>vale o total escrito</Trans>
-        </span>
+        <span className={styles.aside}>{t`vale o total escrito`}</span>
       ) : (
         isOne &&
         isEstimated &&

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import { useParams } from 'react-router'
@@ -24,6 +24,7 @@ type Props<Row> = {
 
 /** The page of a record. One that is not on this device is on its way during the first pull, otherwise deleted or never shared. */
 export function RecordPage<Row>({ row, back, heading, missing, children }: Props<Row>) {
+  const { t } = useLingui()
   const complete = useInitialSyncDone()
   if (row) return children(row)
   if (row === undefined || !complete) {
@@ -40,13 +41,9 @@ export function RecordPage<Row>({ row, back, heading, missing, children }: Props
       <EmptyState
         icon={IconAlertTriangle}
         title={missing}
-        action={
-          <ButtonLink to={back}>
-            <Trans>Voltar</Trans>
-          </ButtonLink>
-        }
+        action={<ButtonLink to={back}>{t`Voltar`}</ButtonLink>}
       >
-        <Trans>Pode ter sido excluído, ou o link é de outra pessoa.</Trans>
+        {t`Pode ter sido excluído, ou o link é de outra pessoa.`}
       </EmptyState>
     </>
   )

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Sport } from '#sync/contract/index.ts'
 import { SportIcon, useSportName } from './sport.tsx'
@@ -17,6 +17,7 @@ type Props = {
 
 /** A card of its own under a band in the colour of its sport. */
 export function SportCard({ sport, poolLength, icon, band, children }: Props) {
+  const { t } = useLingui()
   const sportName = useSportName()
   return (
     <article className={styles.card} data-sport={sport}>
@@ -27,9 +28,7 @@ export function SportCard({ sport, poolLength, icon, band, children }: Props) {
           {sport === 'swim' && poolLength && (
             <>
               {' · '}
-              <span className="visually-hidden">
-                <Trans>Piscina</Trans>{' '}
-              </span>
+              <span className="visually-hidden">{t`Piscina`} </span>
               {poolLength} m
             </>
           )}

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { type TrainingSport, trainingSports } from '#sync/contract/index.ts'
 import { SportIcon, useSportName } from './sport.tsx'
@@ -12,15 +12,14 @@ type Props = {
 
 /** Chooses one sport or several, in the sports' own colours. */
 export function SportsChoice({ value, onChange, error }: Props) {
+  const { t } = useLingui()
   const id = useId()
   const sportName = useSportName()
   const toggle = (sport: TrainingSport) =>
     onChange(trainingSports.filter((one) => (one === sport ? !value.includes(one) : value.includes(one))))
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
-      <legend>
-        <Trans>Esportes</Trans>
-      </legend>
+      <legend>{t`Esportes`}</legend>
       <div className={styles.choices}>
         {trainingSports.map((sport) => (
           <label key={sport} className={styles.choice} data-sport={sport}>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useToday } from '#src/data/query/use-now.ts'
 import { useFullServer } from '#src/data/session/session-context.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -30,7 +30,7 @@ export function ThresholdsCard({ athlete }: { athlete: UserDocument }) {
       title={t`Limiares`}
       action={
         <Button aria-label={t`Editar limiares`} onClick={() => thresholdsDialog.open()}>
-          <Trans>Editar</Trans>
+          {t`Editar`}
         </Button>
       }
     >
@@ -41,9 +41,7 @@ export function ThresholdsCard({ athlete }: { athlete: UserDocument }) {
           </Fact>
         ))}
       </dl>
-      <h3 className={styles.zones}>
-        <Trans>Zonas</Trans>
-      </h3>
+      <h3 className={styles.zones}>{t`Zonas`}</h3>
       <ZonesTable values={values} />
       <ThresholdsDialog athlete={athlete} />
     </Card>
@@ -52,12 +50,13 @@ export function ThresholdsCard({ athlete }: { athlete: UserDocument }) {
 
 /** Opens the same, where there is no room for the card. */
 export function ThresholdsButton({ athlete }: { athlete: UserDocument }) {
+  const { t } = useLingui()
   const fullServer = useFullServer()
   if (!fullServer) return null
   return (
     <>
       <Button kind="quiet" onClick={() => thresholdsDialog.open()}>
-        <Trans>Limiares</Trans>
+        {t`Limiares`}
       </Button>
       <ThresholdsDialog athlete={athlete} />
     </>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useToday } from '#src/data/query/use-now.ts'
@@ -83,19 +83,13 @@ export function ThresholdsForm({ athlete, onDone }: { athlete: UserDocument; onD
         {...(wrong.includes('from') && { error: t`Confira este valor` })}
       />
       <details>
-        <summary className={styles.summary}>
-          <Trans>Zonas com estes valores</Trans>
-        </summary>
+        <summary className={styles.summary}>{t`Zonas com estes valores`}</summary>
         <ZonesTable values={valuesOf(typed)} />
       </details>
-      <SubmitFoot>
-        <Trans>Salvar</Trans>
-      </SubmitFoot>
+      <SubmitFoot>{t`Salvar`}</SubmitFoot>
       {athlete.thresholds.length > 0 && (
         <details>
-          <summary className={styles.summary}>
-            <Trans>Histórico</Trans>
-          </summary>
+          <summary className={styles.summary}>{t`Histórico`}</summary>
           <ul className={styles.history}>
             {athlete.thresholds.map((entry) => (
               <li key={entry.from}>

@@ -7,6 +7,7 @@ import styles from './zones-table.module.css'
 
 /** An athlete's zones of each sport in numbers, by every measure with a threshold; says which are missing to see more. */
 export function ZonesTable({ values }: { values: ThresholdValues }) {
+  const { t } = useLingui()
   const sportName = useSportName()
   const measureName = useMeasureName()
   const rangeText = useRangeText()
@@ -16,9 +17,7 @@ export function ZonesTable({ values }: { values: ThresholdValues }) {
   return (
     <>
       {tables.length === 0 && (
-        <p className={styles.hint}>
-          <Trans>As zonas aparecem aqui com o primeiro limiar.</Trans>
-        </p>
+        <p className={styles.hint}>{t`As zonas aparecem aqui com o primeiro limiar.`}</p>
       )}
       <div className={styles.tables}>
         {tables.map(({ name, zones }) => (

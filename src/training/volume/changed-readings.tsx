@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { Volume } from '#src/domain/reading/sums.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -33,9 +33,7 @@ export function ChangedReadings() {
         ))}
       </ul>
       <p className={styles.note}>
-        <Button onClick={forgetChanges}>
-          <Trans>Entendi</Trans>
-        </Button>
+        <Button onClick={forgetChanges}>{t`Entendi`}</Button>
       </p>
     </details>
   )

@@ -47,7 +47,7 @@ export function DoubtList({ sport, text, plan, onWrite }: Props) {
               />
             ) : (
               <button type="button" onClick={settle}>
-                <Trans>Está certo assim</Trans>
+                {t`Está certo assim`}
               </button>
             )}
           </div>
@@ -79,11 +79,7 @@ function Readings({ doubt: { kind, readings }, text, volume, onKeep, onWrite }: 
           <button key={reading.text} type="button" onClick={keeps ?? (() => onWrite(reading.text))}>
             {words ? `${t(words)}: ${total}` : total}
             <small>
-              {keeps ? (
-                <Trans>o texto fica como está</Trans>
-              ) : (
-                <Trans>escreve {changedLines(text, reading.text)}</Trans>
-              )}
+              {keeps ? t`o texto fica como está` : <Trans>escreve {changedLines(text, reading.text)}</Trans>}
             </small>
           </button>
         )

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
@@ -6,18 +6,15 @@ import { readAgain } from './reading-attempts.ts'
 
 /** In place of what hangs on texts that could not be read: the worker did not start, or ended twice. */
 export function ReadingTrouble() {
+  const { t } = useLingui()
   return (
     <div role="alert">
       <EmptyState
         icon={IconAlertTriangle}
-        title={<Trans>Não foi possível ver quem precisa de você</Trans>}
-        action={
-          <Button onClick={readAgain}>
-            <Trans>Tentar de novo</Trans>
-          </Button>
-        }
+        title={t`Não foi possível ver quem precisa de você`}
+        action={<Button onClick={readAgain}>{t`Tentar de novo`}</Button>}
       >
-        <Trans>Os textos dos treinos não puderam ser lidos neste aparelho.</Trans>
+        {t`Os textos dos treinos não puderam ser lidos neste aparelho.`}
       </EmptyState>
     </div>
   )

@@ -22,17 +22,16 @@ export function WatchFact({ workout }: { workout: WorkoutDocument }) {
   const why = fault && t(watchFaultWords[fault])
   const at = sentAt && eventTimeText(sentAt, i18n.locale)
   return (
-    <Fact name={<Trans>Relógio</Trans>}>
+    <Fact name={t`Relógio`}>
       {!isCurrent && sentAt ? (
-        <Trans>mudou, a enviar</Trans>
+        t`mudou, a enviar`
       ) : !isCurrent ? (
-        <Trans>a enviar</Trans>
+        t`a enviar`
       ) : !sentAt ? (
         <Trans>não vai: {why}</Trans>
       ) : (
         <>
-          {why ? <Trans>só o texto: {why}</Trans> : <Trans>no relógio ✓</Trans>}{' '}
-          <small className="num">{at}</small>
+          {why ? <Trans>só o texto: {why}</Trans> : t`no relógio ✓`} <small className="num">{at}</small>
         </>
       )}
     </Fact>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
@@ -30,6 +30,7 @@ export function SteppedForm<Values extends Record<string, unknown>>({
   unchanged = false,
   onSave,
 }: Props<Values>) {
+  const { t } = useLingui()
   const save = useSave(onSave)
   const { step, last, submit, back } = useSteps(
     form,
@@ -39,9 +40,7 @@ export function SteppedForm<Values extends Record<string, unknown>>({
     <form ref={submitByKey} onSubmit={submit(save)} noValidate>
       {steps.length > 1 && (
         <p className="visually-hidden" role="status">
-          <Trans>
-            Passo {step + 1} de {steps.length}
-          </Trans>
+          {t`Passo ${step + 1} de ${steps.length}`}
         </p>
       )}
       <UnfinishedNote onDiscard={onDiscard} />

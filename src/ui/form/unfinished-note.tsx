@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '../button.tsx'
 import styles from './form.module.css'
 
@@ -9,15 +9,12 @@ type Props = {
 
 /** Says that a form continues what was typed in it before and never saved, and lets it be thrown away. */
 export function UnfinishedNote({ onDiscard }: Props) {
+  const { t } = useLingui()
   if (!onDiscard) return null
   return (
     <div className={styles.unfinished} role="status">
-      <span>
-        <Trans>Você começou isto antes e não salvou.</Trans>
-      </span>
-      <Button onClick={onDiscard}>
-        <Trans>Descartar</Trans>
-      </Button>
+      <span>{t`Você começou isto antes e não salvou.`}</span>
+      <Button onClick={onDiscard}>{t`Descartar`}</Button>
     </div>
   )
 }

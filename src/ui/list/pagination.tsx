@@ -34,11 +34,7 @@ export function Pagination({ page, pages, onPage, size, onSize }: Props) {
         />
         <Trans>por página</Trans>
       </div>
-      <span role="status">
-        <Trans>
-          Página {page} de {pages}
-        </Trans>
-      </span>
+      <span role="status">{t`Página ${page} de ${pages}`}</span>
       <div className={styles.steps}>
         {steps.map(({ to, label, Icon, off }) => (
           <IconButton

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { groupAnnouncementsPath, paths } from '#src/config/paths.ts'
@@ -85,9 +85,7 @@ function OwnAnswers({ announcement, answers }: OwnAnswersProps) {
   return (
     <>
       <Card title={t`Conversa`}>
-        <p className={styles.note}>
-          <Trans>Só você e quem treina o grupo leem.</Trans>
-        </p>
+        <p className={styles.note}>{t`Só você e quem treina o grupo leem.`}</p>
         <Answers announcement={announcement} athleteId={userId} answers={answers} label={t`Sua resposta`} />
       </Card>
       <ReplyNotices about={announcement.clientId} />
@@ -128,9 +126,7 @@ function AnswersByAthlete({ announcement, answers, group }: OwnAnswersProps & { 
           />
         </p>
         {answered.size > 0 && silent.length > 0 && (
-          <p className={styles.note}>
-            <Trans>Ainda não: {new Intl.ListFormat(i18n.locale).format(silent)}</Trans>
-          </p>
+          <p className={styles.note}>{t`Ainda não: ${new Intl.ListFormat(i18n.locale).format(silent)}`}</p>
         )}
       </Card>
     </>

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -66,6 +66,7 @@ function OneGroup({ row: group }: { row: GroupDocument }) {
 }
 
 function Announced({ groups: shown }: { groups: readonly GroupDocument[] }) {
+  const { t } = useLingui()
   const found = useLiveQuery(
     announcementsTo,
     shown.map(({ clientId }) => clientId),
@@ -74,10 +75,8 @@ function Announced({ groups: shown }: { groups: readonly GroupDocument[] }) {
   if (!found) return <Skeleton height={68} count={5} />
   if (found.length === 0) {
     return (
-      <EmptyState icon={IconSpeakerphone} title={<Trans>Nenhum recado</Trans>}>
-        <UnlessInGroup>
-          <Trans>O que os treinadores dizem a todo o grupo aparece aqui.</Trans>
-        </UnlessInGroup>
+      <EmptyState icon={IconSpeakerphone} title={t`Nenhum recado`}>
+        <UnlessInGroup>{t`O que os treinadores dizem a todo o grupo aparece aqui.`}</UnlessInGroup>
       </EmptyState>
     )
   }
@@ -86,9 +85,7 @@ function Announced({ groups: shown }: { groups: readonly GroupDocument[] }) {
       <AnnouncementRows announcements={found.slice(0, most)} groups={shown} />
       {found.length > most && (
         <p className={styles.more}>
-          <Button onClick={() => setMost(most + shownFirst)}>
-            <Trans>Mostrar mais antigos</Trans>
-          </Button>
+          <Button onClick={() => setMost(most + shownFirst)}>{t`Mostrar mais antigos`}</Button>
         </p>
       )}
     </>

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { IconCalendarPlus, IconMailPlus, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { groupAnnouncementsPath, groupInvitationsPath, paths } from '#src/config/paths.ts'
@@ -90,11 +90,11 @@ function GroupPage({ row: group }: { row: GroupDocument }) {
             )}
             <Button onClick={() => newEventDialog.open()}>
               <IconCalendarPlus size={18} aria-hidden />
-              <Trans>Evento</Trans>
+              {t`Evento`}
             </Button>
             <Button kind="primary" floating onClick={() => inviteDialog.open({ role: 'athlete' })}>
               <IconMailPlus size={18} aria-hidden />
-              <Trans>Convidar</Trans>
+              {t`Convidar`}
             </Button>
           </>
         }
@@ -105,7 +105,7 @@ function GroupPage({ row: group }: { row: GroupDocument }) {
           action={
             fullServer && (
               <Button kind="quiet" onClick={() => addAthletesDialog.open({ group: group.clientId })}>
-                <Trans>Adicionar</Trans>
+                {t`Adicionar`}
               </Button>
             )
           }
@@ -120,7 +120,7 @@ function GroupPage({ row: group }: { row: GroupDocument }) {
             title={t`Convites`}
             action={
               <ButtonLink kind="quiet" to={groupInvitationsPath(group.clientId)}>
-                <Trans>Ver todos</Trans>
+                {t`Ver todos`}
               </ButtonLink>
             }
           >
@@ -147,15 +147,13 @@ function AnnouncementsCard({ group }: { group: GroupDocument }) {
       title={t`Recados`}
       action={
         <ButtonLink kind="quiet" to={groupAnnouncementsPath(group.clientId)}>
-          {newest?.length === 0 ? <Trans>Escrever</Trans> : <Trans>Escrever e ver todos</Trans>}
+          {newest?.length === 0 ? t`Escrever` : t`Escrever e ver todos`}
         </ButtonLink>
       }
     >
       {!newest && <Skeleton height={68} />}
       {newest?.length === 0 && (
-        <p>
-          <Trans>Um recado chega a todos do grupo, e cada um responde só a quem treina o grupo.</Trans>
-        </p>
+        <p>{t`Um recado chega a todos do grupo, e cada um responde só a quem treina o grupo.`}</p>
       )}
       {newest && newest.length > 0 && <AnnouncementRows flush announcements={newest} />}
     </Card>
@@ -184,27 +182,23 @@ function GroupDialogs({ group, members, invitations }: Props) {
   return (
     <>
       <InviteDialog group={group} invitations={invitations} dialog={inviteDialog.use()} />
-      <Dialog {...editing.frame} title={<Trans>Editar grupo</Trans>} width={560}>
+      <Dialog {...editing.frame} title={t`Editar grupo`} width={560}>
         <GroupForm group={group} onSaved={editing.close} />
       </Dialog>
       <ConfirmDialog
         {...deleting.frame}
-        title={<Trans>Excluir este grupo?</Trans>}
+        title={t`Excluir este grupo?`}
         subtitle={group.name}
-        confirmLabel={<Trans>Excluir</Trans>}
+        confirmLabel={t`Excluir`}
         onConfirm={() => remove(group.clientId, () => navigate(paths.groups, { replace: true }))}
       >
-        <p>
-          <Trans>Vai junto, e não dá para desfazer:</Trans>
-        </p>
+        <p>{t`Vai junto, e não dá para desfazer:`}</p>
         {complete && events ? (
           <GroupLosses members={members.length} events={events.length} invitations={open.length} />
         ) : (
           <Skeleton height={72} />
         )}
-        <p>
-          <Trans>Os treinos continuam com quem treinou.</Trans>
-        </p>
+        <p>{t`Os treinos continuam com quem treinou.`}</p>
       </ConfirmDialog>
     </>
   )

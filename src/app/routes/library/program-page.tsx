@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconCalendarPlus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { paths, programApplyPath } from '#src/config/paths.ts'
@@ -119,7 +119,7 @@ function ProgramPage({ program }: { program: TemplateDocument }) {
             />
             <ButtonLink kind="primary" floating to={programApplyPath(clientId)}>
               <IconCalendarPlus size={18} aria-hidden />
-              <Trans>Aplicar a…</Trans>
+              {t`Aplicar a…`}
             </ButtonLink>
           </>
         }
@@ -138,14 +138,12 @@ function ProgramPage({ program }: { program: TemplateDocument }) {
           <p>
             <Button onClick={() => void edits.addWeek(weeks, false)}>
               <IconPlus size={18} aria-hidden />
-              <Trans>Semana</Trans>
+              {t`Semana`}
             </Button>
           </p>
         )}
         {Object.keys(paces).length > 0 && (
-          <p>
-            <Trans>≈: distâncias viram tempo no ritmo do meio dos seus atletas.</Trans>
-          </p>
+          <p>{t`≈: distâncias viram tempo no ritmo do meio dos seus atletas.`}</p>
         )}
       </PageBody>
       <ActionMenu

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { paths, programPath } from '#src/config/paths.ts'
@@ -26,14 +26,10 @@ export function Page() {
   const add = (
     <Button kind="primary" floating onClick={() => creating.open()}>
       <IconPlus size={18} stroke={2.2} aria-hidden />
-      <Trans>Plano</Trans>
+      {t`Plano`}
     </Button>
   )
-  const addFirst = (
-    <Button onClick={() => creating.open()}>
-      <Trans>Criar o primeiro plano</Trans>
-    </Button>
-  )
+  const addFirst = <Button onClick={() => creating.open()}>{t`Criar o primeiro plano`}</Button>
   return (
     <>
       <PageHeader title={t`Planos`} back={paths.library} actions={add} />

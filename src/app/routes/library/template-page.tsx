@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconCalendarPlus, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
@@ -94,7 +94,7 @@ function TemplatePage({ row: template }: { row: TemplateDocument }) {
             )}
             <Button kind="primary" floating onClick={() => applyTemplateDialog.open()}>
               <IconCalendarPlus size={18} aria-hidden />
-              <Trans>Aplicar a…</Trans>
+              {t`Aplicar a…`}
             </Button>
           </>
         }
@@ -124,27 +124,20 @@ function TemplateDialogs({ template }: { template: TemplateDocument }) {
 
   return (
     <>
-      <Dialog
-        {...applying.frame}
-        title={<Trans>Aplicar a atletas</Trans>}
-        subtitle={template.name}
-        width={560}
-      >
+      <Dialog {...applying.frame} title={t`Aplicar a atletas`} subtitle={template.name} width={560}>
         <ApplyForm workouts={workouts} athletes={athletes} groups={groups} onDone={applying.close} />
       </Dialog>
-      <Dialog {...editing.frame} title={<Trans>Editar modelo</Trans>} sheet>
+      <Dialog {...editing.frame} title={t`Editar modelo`} sheet>
         <TemplateForm template={template} onSaved={editing.close} />
       </Dialog>
       <ConfirmDialog
         {...deleting.frame}
-        title={<Trans>Excluir este modelo?</Trans>}
+        title={t`Excluir este modelo?`}
         subtitle={template.name}
-        confirmLabel={<Trans>Excluir</Trans>}
+        confirmLabel={t`Excluir`}
         onConfirm={() => remove(template.clientId, () => navigate(paths.library, { replace: true }))}
       >
-        <p>
-          <Trans>Os treinos que já foram criados com ele continuam.</Trans>
-        </p>
+        <p>{t`Os treinos que já foram criados com ele continuam.`}</p>
       </ConfirmDialog>
     </>
   )

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -54,7 +54,7 @@ function MealPlans({ athlete, place }: { athlete: UserDocument; place: ReturnTyp
           place.isCoach && (
             <Button kind="primary" floating onClick={() => newMealPlanDialog.open()}>
               <IconPlus size={18} stroke={2.2} aria-hidden />
-              <Trans>Plano</Trans>
+              {t`Plano`}
             </Button>
           )
         }
@@ -66,11 +66,9 @@ function MealPlans({ athlete, place }: { athlete: UserDocument; place: ReturnTyp
             pathOf={({ clientId }) => place.planPath(clientId)}
             empty={
               place.isCoach ? (
-                <Trans>Crie um plano e escreva as refeições nele.</Trans>
+                t`Crie um plano e escreva as refeições nele.`
               ) : (
-                <UnlessInGroup>
-                  <Trans>O que seu treinador montar para você aparece aqui.</Trans>
-                </UnlessInGroup>
+                <UnlessInGroup>{t`O que seu treinador montar para você aparece aqui.`}</UnlessInGroup>
               )
             }
           />
@@ -100,7 +98,7 @@ function TeamMealPlans() {
           team.length > 0 && (
             <Button kind="primary" floating onClick={() => creating.open()}>
               <IconPlus size={18} stroke={2.2} aria-hidden />
-              <Trans>Plano</Trans>
+              {t`Plano`}
             </Button>
           )
         }
@@ -115,11 +113,11 @@ function TeamMealPlans() {
               mealPlanPath(clientId, athleteOf.get(clientId)?.clientId ?? String(athleteId))
             }
             nameOf={({ clientId }) => athleteOf.get(clientId)?.name ?? ''}
-            empty={<Trans>Crie um plano e escreva as refeições nele.</Trans>}
+            empty={t`Crie um plano e escreva as refeições nele.`}
           />
         )}
       </PageBody>
-      <Dialog {...creating.frame} title={<Trans>Novo plano alimentar</Trans>} width={560}>
+      <Dialog {...creating.frame} title={t`Novo plano alimentar`} width={560}>
         <NewPlan team={team ?? []} />
       </Dialog>
     </>

@@ -37,7 +37,7 @@ export function AccountTab() {
           <>
             <p>
               {status.unsent === 0 ? (
-                <Trans>Nada a enviar: tudo o que você fez está no servidor.</Trans>
+                t`Nada a enviar: tudo o que você fez está no servidor.`
               ) : (
                 <Plural
                   value={status.unsent}
@@ -49,9 +49,7 @@ export function AccountTab() {
             <SyncFacts status={status} />
           </>
         )}
-        <Button onClick={() => client.syncNow()}>
-          <Trans>Sincronizar agora</Trans>
-        </Button>
+        <Button onClick={() => client.syncNow()}>{t`Sincronizar agora`}</Button>
       </Card>
       {fullServer && (
         <>
@@ -65,12 +63,10 @@ export function AccountTab() {
               </p>
             )}
             <div className={styles.acts}>
-              <Button onClick={() => password.open()}>
-                <Trans>Mudar a senha</Trans>
-              </Button>
+              <Button onClick={() => password.open()}>{t`Mudar a senha`}</Button>
               {changed > 0 && (
                 <ButtonLink to={settingsPath('integrations')}>
-                  <Trans>Trocar o endereço do calendário</Trans>
+                  {t`Trocar o endereço do calendário`}
                 </ButtonLink>
               )}
             </div>
@@ -82,7 +78,7 @@ export function AccountTab() {
         </>
       )}
       <Link className={styles.link} to={paths.privacy}>
-        <Trans>Privacidade</Trans>
+        {t`Privacidade`}
       </Link>
       <Dialog {...password.frame} title={t`Mudar a senha`}>
         <ChangePasswordForm
@@ -121,19 +117,17 @@ function LeaveCards() {
     <>
       <Card title={t`Sair de todos os aparelhos`}>
         <p className={styles.text}>
-          <Trans>Para quando você perdeu um telefone ou entrou em um computador que não é seu.</Trans>
+          {t`Para quando você perdeu um telefone ou entrou em um computador que não é seu.`}
         </p>
         <Button disabled={busy} onClick={() => void everywhere()}>
-          <Trans>Sair de todos</Trans>
+          {t`Sair de todos`}
         </Button>
       </Card>
       <Card title={t`Apagar a conta`}>
         <p className={styles.text}>
-          <Trans>Apaga tudo o que é seu, para sempre. Leve seus dados antes, se quiser guardá-los.</Trans>
+          {t`Apaga tudo o que é seu, para sempre. Leve seus dados antes, se quiser guardá-los.`}
         </p>
-        <Button onClick={() => deleting.open()}>
-          <Trans>Apagar a conta…</Trans>
-        </Button>
+        <Button onClick={() => deleting.open()}>{t`Apagar a conta…`}</Button>
       </Card>
       <Dialog {...deleting.frame} title={t`Apagar a conta`}>
         <DeleteAccountForm onDeleted={() => void deleted()} />

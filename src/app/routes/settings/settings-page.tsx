@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import {
   type Icon,
@@ -122,13 +122,10 @@ function SettingsTabs({ shape }: { shape: 'tabs' | 'list' }) {
 
 /** The watch and Strava are the athletes', a calendar of one athlete or group the coaches' (docs/product.md, "Strava", "Calendar"). */
 function IntegrationsTab() {
+  const { t } = useLingui()
   const { role } = useSession()
   if (!useFullServer()) {
-    return (
-      <p>
-        <Trans>Este servidor não oferece integrações.</Trans>
-      </p>
-    )
+    return <p>{t`Este servidor não oferece integrações.`}</p>
   }
   if (role === 'coach') return <CoachCalendar />
   return (

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconUsers } from '@tabler/icons-react'
 import { paths } from '#src/config/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
@@ -6,19 +6,14 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 
 /** What a coach without athletes does first: they come through groups. */
 export function NoAthletes() {
+  const { t } = useLingui()
   return (
     <EmptyState
       icon={IconUsers}
-      title={<Trans>Nenhum atleta ainda</Trans>}
-      action={
-        <ButtonLink to={paths.groups}>
-          <Trans>Convidar por um grupo</Trans>
-        </ButtonLink>
-      }
+      title={t`Nenhum atleta ainda`}
+      action={<ButtonLink to={paths.groups}>{t`Convidar por um grupo`}</ButtonLink>}
     >
-      <Trans>
-        Adicione pelo nome quem ainda não tem conta. Quem entrar em um grupo seu aparece aqui também.
-      </Trans>
+      {t`Adicione pelo nome quem ainda não tem conta. Quem entrar em um grupo seu aparece aqui também.`}
     </EmptyState>
   )
 }

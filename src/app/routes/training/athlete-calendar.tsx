@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { roomyFrom } from '#src/config/breakpoints.ts'
@@ -46,6 +46,7 @@ type Props = {
 
 /** A coach's view of one athlete: who that is, and the calendar to plan in. */
 export function AthleteCalendar({ athlete, back, mark }: Props) {
+  const { t } = useLingui()
   const { userId } = useSession()
   const rights = usePlanRights()
   const today = useToday()
@@ -82,13 +83,7 @@ export function AthleteCalendar({ athlete, back, mark }: Props) {
         mark={mark}
         {...(back ? { back } : {})}
         dense
-        subtitle={
-          hasAccount(athlete) ? (
-            <RaceLine marks={marks} today={today} brief />
-          ) : (
-            <Trans>ainda sem conta</Trans>
-          )
-        }
+        subtitle={hasAccount(athlete) ? <RaceLine marks={marks} today={today} brief /> : t`ainda sem conta`}
         actions={
           <>
             <CalendarNav calendar={calendar} />
@@ -96,7 +91,7 @@ export function AthleteCalendar({ athlete, back, mark }: Props) {
             {roomy && <LibraryButton />}
             <Button kind="primary" floating onClick={() => newWorkoutDialog.open({ day: onScreen })}>
               <IconPlus size={18} stroke={2.2} aria-hidden />
-              <Trans>Treino</Trans>
+              {t`Treino`}
             </Button>
           </>
         }

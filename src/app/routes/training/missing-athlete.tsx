@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { paths } from '#src/config/paths.ts'
 import { useInitialSyncDone } from '#src/data/query/use-live-query.ts'
@@ -26,14 +26,10 @@ export function MissingAthlete({ athlete }: { athlete: null | undefined }) {
       <div role="alert">
         <EmptyState
           icon={IconAlertTriangle}
-          title={<Trans>Não foi possível carregar os dados do atleta.</Trans>}
-          action={
-            <ButtonLink to={paths.athletes}>
-              <Trans>Ir para atletas</Trans>
-            </ButtonLink>
-          }
+          title={t`Não foi possível carregar os dados do atleta.`}
+          action={<ButtonLink to={paths.athletes}>{t`Ir para atletas`}</ButtonLink>}
         >
-          <Trans>Tente de novo ou volte à página de atletas.</Trans>
+          {t`Tente de novo ou volte à página de atletas.`}
         </EmptyState>
       </div>
     </>

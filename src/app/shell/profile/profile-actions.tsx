@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconDownload, IconKeyboard, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -112,16 +112,14 @@ function SignOutPanel({ onStay }: { onStay: () => void }) {
   if (!unfinished) {
     return (
       <p role="status" className={styles.quiet}>
-        <Trans>Enviando o que falta…</Trans>
+        {t`Enviando o que falta…`}
       </p>
     )
   }
   const { unsent, attention, drafts } = unfinished
   return (
     <div className={styles.leave}>
-      <p>
-        <Trans>Há coisas suas que só existem neste aparelho:</Trans>
-      </p>
+      <p>{t`Há coisas suas que só existem neste aparelho:`}</p>
       <ul>
         {unsent > 0 && (
           <li>{plural(unsent, { one: '# alteração a enviar', other: '# alterações a enviar' })}</li>
@@ -132,13 +130,13 @@ function SignOutPanel({ onStay }: { onStay: () => void }) {
         {drafts > 0 && <li>{plural(drafts, { one: '# rascunho', other: '# rascunhos' })}</li>}
       </ul>
       <Button kind="primary" large onClick={onStay}>
-        <Trans>Ficar</Trans>
+        {t`Ficar`}
       </Button>
       <Button large onClick={() => leave('keep')}>
-        <Trans>Sair e guardar neste aparelho</Trans>
+        {t`Sair e guardar neste aparelho`}
       </Button>
       <Button large onClick={() => void exportAndDiscard()}>
-        <Trans>Exportar em arquivo e descartar</Trans>
+        {t`Exportar em arquivo e descartar`}
       </Button>
     </div>
   )

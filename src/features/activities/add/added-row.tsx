@@ -33,25 +33,20 @@ export function AddedRow({ file, activity: added, isNew }: Added & { file: strin
 function Receipt({
   activity: { clientId, athleteId, day, sport, workoutKey, sameAs },
 }: Pick<Added, 'activity'>) {
+  const { t } = useLingui()
   const recordingName = useRecordingName()
   const workouts = useLiveQuery(workoutsOfAthlete, { athleteId, from: day, to: day })
   const other = useLiveQuery(countedInstead, { clientId, sameAs })
   if (!workouts) return null
   if (other)
-    return (
-      <Trans>
-        Guardada. É a mesma sessão de “{recordingName(other.name)}”, que tem mais dados: conta uma vez.
-      </Trans>
-    )
+    return t`Guardada. É a mesma sessão de “${recordingName(other.name)}”, que tem mais dados: conta uma vez.`
   const linked = workouts.find((workout) => workout.clientId === workoutKey)
-  if (linked) return <Trans>Ligada ao treino “{linked.name}”</Trans>
+  if (linked) return t`Ligada ao treino “${linked.name}”`
   // One that the person chose may be of another day.
   if (workoutKey !== null) return <Trans>Ligada a um treino</Trans>
   const taken = workouts.find((workout) => planDone(workout).sport === sport)
   if (!taken) return <Trans>Guardada. Nenhum treino deste dia e esporte.</Trans>
-  return taken.status === 'missed' ? (
-    <Trans>Guardada. O treino “{taken.name}” está marcado como não feito.</Trans>
-  ) : (
-    <Trans>Guardada. Outra atividade já está no treino “{taken.name}”.</Trans>
-  )
+  return taken.status === 'missed'
+    ? t`Guardada. O treino “${taken.name}” está marcado como não feito.`
+    : t`Guardada. Outra atividade já está no treino “${taken.name}”.`
 }

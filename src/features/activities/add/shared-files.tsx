@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
@@ -37,11 +37,9 @@ export function SharedFiles({ onAdd }: { onAdd: (files: readonly File[]) => void
       </RowList>
       <div className={styles.choice}>
         <Button kind="primary" onClick={() => decide(true)}>
-          <Trans>Adicionar</Trans>
+          {t`Adicionar`}
         </Button>
-        <Button onClick={() => decide(false)}>
-          <Trans>Descartar</Trans>
-        </Button>
+        <Button onClick={() => decide(false)}>{t`Descartar`}</Button>
       </div>
     </section>
   )

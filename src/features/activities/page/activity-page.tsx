@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useCallback, useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -77,9 +77,7 @@ export function Page() {
         {activity === null && role === 'athlete' && <EarlierDays athleteId={userId} from="" />}
         {activity === null && role === 'coach' && <EarlierActivity activityKey={key} />}
         {activity && <EarlierDays athleteId={activity.athleteId} from={activity.day} />}
-        {activity === null && (
-          <EmptyState icon={RunSign} title={<Trans>Esta atividade não está neste aparelho</Trans>} />
-        )}
+        {activity === null && <EmptyState icon={RunSign} title={t`Esta atividade não está neste aparelho`} />}
         {activity && (
           <>
             <Cards activity={activity} own={own} />
@@ -180,7 +178,7 @@ function SameSessionCard({ activity, own }: { activity: ActivityDocument; own: b
   return (
     <Card title={t`Mesma sessão`}>
       <p className={styles.quiet}>
-        <Trans>Esta sessão foi gravada duas vezes. Conta a gravação com mais dados:</Trans>
+        {t`Esta sessão foi gravada duas vezes. Conta a gravação com mais dados:`}
       </p>
       <RowList flush>
         <Row
@@ -192,9 +190,7 @@ function SameSessionCard({ activity, own }: { activity: ActivityDocument; own: b
       </RowList>
       {own && (
         <div className={styles.actions}>
-          <Button onClick={separate}>
-            <Trans>São duas sessões</Trans>
-          </Button>
+          <Button onClick={separate}>{t`São duas sessões`}</Button>
         </div>
       )}
     </Card>

@@ -1,6 +1,6 @@
 // Here rather than in the plot's file: a style sheet of its own would be one more file to fetch.
 import 'uplot/dist/uPlot.min.css'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { clockText } from '#src/training/done/clock-text.ts'
 import { numberText } from '#src/training/volume/volume-text.ts'
@@ -62,9 +62,7 @@ export function CurveCard({ activity: { curve, sport } }: { activity: ActivityDo
         valueText={valueText}
       />
       <details>
-        <summary>
-          <Trans>Ver como tabela</Trans>
-        </summary>
+        <summary>{t`Ver como tabela`}</summary>
         <table className={styles.table}>
           <ColumnHeads of={[t`Tempo`, names[kind], curve.altitude ? t`Altitude` : null]} />
           <tbody>

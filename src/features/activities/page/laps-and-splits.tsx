@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { splitsOf } from '#src/domain/activities/splits.ts'
 import { clockText } from '#src/training/done/clock-text.ts'
 import { amountText, signsOf } from '#src/training/figures/figure-text.ts'
@@ -35,9 +35,7 @@ export function SplitsCard({ activity }: { activity: ActivityDocument }) {
           ))}
         </tbody>
       </table>
-      <p className={styles.note}>
-        <Trans>Pela curva da velocidade, sem o tempo parado.</Trans>
-      </p>
+      <p className={styles.note}>{t`Pela curva da velocidade, sem o tempo parado.`}</p>
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { athleteWorkoutPath, workoutPath } from '#src/config/paths.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { addDays } from '#src/domain/days.ts'
@@ -61,26 +61,16 @@ export function MatchCard({ activity, own, workouts }: Props) {
           />
         </RowList>
       ) : (
-        <p className={styles.quiet}>
-          <Trans>Esta atividade não está ligada a um treino.</Trans>
-        </p>
+        <p className={styles.quiet}>{t`Esta atividade não está ligada a um treino.`}</p>
       )}
       {own && (
         <div className={styles.actions}>
-          {matched && (
-            <Button onClick={() => match(null)}>
-              <Trans>Desligar do treino</Trans>
-            </Button>
-          )}
+          {matched && <Button onClick={() => match(null)}>{t`Desligar do treino`}</Button>}
           {others.map((workout) => (
             <Button key={workout.clientId} onClick={() => match(workout)}>
-              {workoutDay(workout) === day ? (
-                <Trans>Ligar a “{workout.name}”</Trans>
-              ) : (
-                <Trans>
-                  Ligar a “{workout.name}” ({shortDay(workoutDay(workout), i18n.locale)})
-                </Trans>
-              )}
+              {workoutDay(workout) === day
+                ? t`Ligar a “${workout.name}”`
+                : t`Ligar a “${workout.name}” (${shortDay(workoutDay(workout), i18n.locale)})`}
             </Button>
           ))}
         </div>

@@ -61,9 +61,7 @@ export function ZonesCard({ activity }: { activity: ActivityDocument }) {
         )
       })}
       <p className={styles.note}>
-        <Trans>
-          Pelas médias de {step} s da curva e pelos limiares daquele dia. A Z5 conta tudo acima dela.
-        </Trans>
+        {t`Pelas médias de ${step} s da curva e pelos limiares daquele dia. A Z5 conta tudo acima dela.`}
       </p>
     </Card>
   )

@@ -59,7 +59,7 @@ export function BoardTable({ rows, days, today, ...acts }: BoardProps) {
     >
       <div role="row" className={`${styles.row} ${styles.head}`}>
         <span role="columnheader">
-          <Trans>Atleta</Trans> · {rows.length}
+          {t`Atleta`} · {rows.length}
         </span>
         {days.map((day) => (
           <span
@@ -72,15 +72,11 @@ export function BoardTable({ rows, days, today, ...acts }: BoardProps) {
             {shortWeekday(day, i18n.locale)} {Number(day.slice(-2))}
           </span>
         ))}
+        <span role="columnheader">{t`Horas`}</span>
         <span role="columnheader">
-          <Trans>Horas</Trans>
+          {t`Feito`} {t`carga`}
         </span>
-        <span role="columnheader">
-          <Trans>Feito</Trans> <Trans>carga</Trans>
-        </span>
-        <span role="columnheader">
-          <Trans>Prova</Trans>
-        </span>
+        <span role="columnheader">{t`Prova`}</span>
       </div>
       {rows.map((row, index) => (
         <Row
@@ -174,10 +170,10 @@ function BoardCells({ row, today, isUnread, onPlan, onCopyWeek }: Omit<RowProps,
       ))}
       {isEmpty && (
         <div role="gridcell" className={boardCellsStyles.none}>
-          <Trans>Nada planejado nesta semana</Trans>
+          {t`Nada planejado nesta semana`}
           <button type="button" tabIndex={-1} data-stop onClick={() => onPlan(athlete, begins)}>
             <IconPlus size={16} aria-hidden />
-            <Trans>Planejar</Trans>
+            {t`Planejar`}
           </button>
           <button type="button" tabIndex={-1} data-stop onClick={() => onCopyWeek(athlete, monday)}>
             <Trans>Copiar semana {before}</Trans>

@@ -31,9 +31,7 @@ export function BoardTools({ groups, place: { day, order, group }, today, onPlac
         >
           <strong className={styles.period} aria-live="polite">
             {dayRange(from, to, i18n.locale)}
-            <small>
-              <Trans>semana {Number(isoWeek(from).slice(-2))}</Trans>
-            </small>
+            <small>{t`semana ${Number(isoWeek(from).slice(-2))}`}</small>
           </strong>
         </PeriodNav>
         <Button kind="quiet" disabled={day === today} onClick={() => onPlace({ day: today })}>

@@ -55,35 +55,18 @@ export function TeamBoard(props: BoardProps) {
 
 /** What the chips and the numbers of the board mean. A toast comes in its place. */
 function BoardFoot() {
+  const { t } = useLingui()
   return (
     <p className={`${boardFootStyles.foot} ${signs.masks}`} data-foot>
-      <span data-ground="planned">
-        <Trans>planejado</Trans>
-      </span>
-      <span data-ground="completed">
-        <Trans>feito, com o esforço</Trans>
-      </span>
-      <span data-ground="missed">
-        <Trans>não feito</Trans>
-      </span>
-      <span data-sign="doubt">
-        <Trans>dúvida de leitura</Trans>
-      </span>
-      <span data-sign="changed">
-        <Trans>atleta mudou</Trans>
-      </span>
-      <span data-sign="unread">
-        <Trans>recado não lido</Trans>
-      </span>
-      <span>
-        <Trans>% = do que já era para fazer</Trans>
-      </span>
-      <span>
-        <Trans>≈ estimado pelo ritmo</Trans>
-      </span>
-      <span>
-        <Trans>≥ falta uma parte</Trans>
-      </span>
+      <span data-ground="planned">{t`planejado`}</span>
+      <span data-ground="completed">{t`feito, com o esforço`}</span>
+      <span data-ground="missed">{t`não feito`}</span>
+      <span data-sign="doubt">{t`dúvida de leitura`}</span>
+      <span data-sign="changed">{t`atleta mudou`}</span>
+      <span data-sign="unread">{t`recado não lido`}</span>
+      <span>{t`% = do que já era para fazer`}</span>
+      <span>{t`≈ estimado pelo ritmo`}</span>
+      <span>{t`≥ falta uma parte`}</span>
     </p>
   )
 }
@@ -151,7 +134,7 @@ function Athlete({ row, opened, onToggle, today, isUnread, onPlan, onCopyWeek }:
           </div>
           {isEmpty && (
             <Button kind="quiet" onClick={() => onCopyWeek(athlete, monday)}>
-              <Trans>Copiar a semana anterior</Trans>
+              {t`Copiar a semana anterior`}
             </Button>
           )}
           {days.map(({ day, items, marks }) => (

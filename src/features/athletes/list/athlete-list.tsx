@@ -116,11 +116,7 @@ export function AthleteList({ team, groups, today }: Props) {
       </div>
       <div role="status">
         {found.length > 0 && !waiting && (
-          <p className={styles.count}>
-            <Trans>
-              Mostrando {shown.length} de {found.length}
-            </Trans>
-          </p>
+          <p className={styles.count}>{t`Mostrando ${shown.length} de ${found.length}`}</p>
         )}
         {found.length === 0 && !waiting && (
           <EmptyState icon={IconUsers} title={<Trans>Nenhum atleta encontrado</Trans>}>

@@ -25,6 +25,7 @@ type Props = {
 
 /** The athletes who need their coach, and why; each reason leads to its workout. Nothing when all goes as usual. */
 export function NeedsAttentionPanel({ team, onSeen, onPlan }: Props) {
+  const { t } = useLingui()
   const needing = team.filter(({ reasons }) => reasons?.length)
   if (needing.length === 0) return null
   return (
@@ -46,9 +47,7 @@ export function NeedsAttentionPanel({ team, onSeen, onPlan }: Props) {
       </ul>
       {needing.length > shownAtMost && (
         <p className={styles.more}>
-          <Link to={needyAthletesPath}>
-            <Trans>Ver todos os {needing.length}</Trans>
-          </Link>
+          <Link to={needyAthletesPath}>{t`Ver todos os ${needing.length}`}</Link>
         </p>
       )}
     </section>

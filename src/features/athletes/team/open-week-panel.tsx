@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { athletePath } from '#src/config/paths.ts'
 import { shortWeekday } from '#src/i18n/day-text.ts'
 import { ComparedShare } from '#src/training/figures/compared-share.tsx'
@@ -14,15 +14,14 @@ const shownAtMost = 6
 
 /** The sessions of this week that are still open, athlete by athlete. */
 export function OpenWeekPanel({ weeks, today }: { weeks: readonly OpenWeek[]; today: string }) {
+  const { t } = useLingui()
   return (
     <section aria-labelledby="open-week" className={styles.panel}>
       <h2 id="open-week" className={styles.heading}>
-        <Trans>Em aberto nesta semana</Trans>
+        {t`Em aberto nesta semana`}
       </h2>
       {weeks.length === 0 ? (
-        <p className={styles.empty}>
-          <Trans>Nenhum treino em aberto até domingo.</Trans>
-        </p>
+        <p className={styles.empty}>{t`Nenhum treino em aberto até domingo.`}</p>
       ) : (
         <ShowMore rows={weeks} atMost={shownAtMost}>
           {(shown) => (
@@ -61,18 +60,14 @@ export function OpenWeekPanel({ weeks, today }: { weeks: readonly OpenWeek[]; to
 
 /** One open session: its sport, its weekday, and the word when that day is over. */
 function Mark({ workout, today }: { workout: WorkoutDocument; today: string }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const sportName = useSportName()
   return (
     <span className={styles.mark} data-sport={workout.sport}>
       <SportIcon sport={workout.sport} size={16} />
       <span className="visually-hidden">{sportName(workout.sport)}</span>
       {shortWeekday(workout.scheduledTo, i18n.locale)}
-      {workout.scheduledTo < today && (
-        <small>
-          <Trans>não feito</Trans>
-        </small>
-      )}
+      {workout.scheduledTo < today && <small>{t`não feito`}</small>}
     </span>
   )
 }

@@ -30,20 +30,18 @@ type Props = {
 
 /** Who trained recently and how it was, the latest log or recording first. */
 export function RecentLogs({ athletes, workouts, sessions, now, bests }: Props) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const recordingName = useRecordingName()
   const complete = useInitialSyncDone()
   const logs = useMemo(() => recentLogs(athletes, workouts, sessions), [athletes, workouts, sessions])
   return (
     <section aria-labelledby="recent-logs" className={styles.panel}>
       <h2 id="recent-logs" className={styles.heading}>
-        <Trans>Registros recentes</Trans>
+        {t`Registros recentes`}
       </h2>
       {logs.length === 0 && !complete && <Skeleton height={68} />}
       {logs.length === 0 && complete && (
-        <p className={styles.empty}>
-          <Trans>Ninguém registrou treino nos últimos dias.</Trans>
-        </p>
+        <p className={styles.empty}>{t`Ninguém registrou treino nos últimos dias.`}</p>
       )}
       <RowList>
         {logs.map(({ session, athlete, recordings, notes, at, path }) => (

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { athleteWorkoutPath } from '#src/config/paths.ts'
 import { useInitialSyncDone } from '#src/data/query/use-live-query.ts'
 import { FigureNumber } from '#src/training/figures/figure-number.tsx'
@@ -23,6 +23,7 @@ type Props = {
 
 /** What the athletes have today, one row per session, those still to do first. */
 export function TeamToday({ athletes, workouts, sessions }: Props) {
+  const { t } = useLingui()
   const sportName = useSportName()
   const complete = useInitialSyncDone()
   const rows = workouts
@@ -34,14 +35,10 @@ export function TeamToday({ athletes, workouts, sessions }: Props) {
   return (
     <section aria-labelledby="team-today" className={styles.panel}>
       <h2 id="team-today" className={styles.heading}>
-        <Trans>Hoje na equipe</Trans>
+        {t`Hoje na equipe`}
       </h2>
       {rows.length === 0 && !complete && <Skeleton height={68} />}
-      {rows.length === 0 && complete && (
-        <p className={styles.empty}>
-          <Trans>Ninguém tem treino marcado hoje.</Trans>
-        </p>
-      )}
+      {rows.length === 0 && complete && <p className={styles.empty}>{t`Ninguém tem treino marcado hoje.`}</p>}
       <ShowMore rows={rows} atMost={shownAtMost}>
         {(shown) => (
           <RowList>

@@ -69,31 +69,27 @@ export function AccountDialog({ athlete, onGone, ...props }: Props) {
     <>
       <Button onClick={() => dialog.open()}>
         <IconMailPlus size={20} aria-hidden />
-        <Trans>Ainda sem conta: convidar</Trans>
+        {t`Ainda sem conta: convidar`}
       </Button>
-      <Dialog {...dialog.frame} title={<Trans>Ainda sem conta</Trans>} subtitle={athlete.name}>
+      <Dialog {...dialog.frame} title={t`Ainda sem conta`} subtitle={athlete.name}>
         <div className={styles.form} aria-busy={busy}>
-          {refused && <ErrorAlert {...refused} title={<Trans>Nada mudou</Trans>} />}
+          {refused && <ErrorAlert {...refused} title={t`Nada mudou`} />}
           <Invite athlete={athlete} {...props} run={run} busy={busy} />
           <Join athlete={athlete} accounts={props.accounts} onJoin={join} busy={busy} />
           <Name athlete={athlete} onRename={rename} busy={busy} />
           <div className={styles.part}>
-            <Button onClick={() => deleting.open()}>
-              <Trans>Apagar atleta…</Trans>
-            </Button>
+            <Button onClick={() => deleting.open()}>{t`Apagar atleta…`}</Button>
           </div>
         </div>
       </Dialog>
       <ConfirmDialog
         {...deleting.frame}
-        title={<Trans>Apagar este atleta?</Trans>}
+        title={t`Apagar este atleta?`}
         subtitle={athlete.name}
-        confirmLabel={<Trans>Apagar</Trans>}
+        confirmLabel={t`Apagar`}
         onConfirm={() => void remove()}
       >
-        <p>
-          <Trans>Tudo o que foi planejado para este atleta vai junto, e não dá para desfazer.</Trans>
-        </p>
+        <p>{t`Tudo o que foi planejado para este atleta vai junto, e não dá para desfazer.`}</p>
       </ConfirmDialog>
     </>
   )
@@ -124,11 +120,7 @@ function Invite({ athlete, groups, invitation, onRevoke, run, busy }: InviteProp
     showToast({ message: t`Convite enviado`, detail: email.trim() })
   }
   if (groups.length === 0) {
-    return (
-      <p>
-        <Trans>Para convidar, crie antes um grupo: a conta de quem aceita entra por ele.</Trans>
-      </p>
-    )
+    return <p>{t`Para convidar, crie antes um grupo: a conta de quem aceita entra por ele.`}</p>
   }
   return (
     <form className={styles.form} noValidate onSubmit={submitting(send)}>
@@ -138,11 +130,7 @@ function Invite({ athlete, groups, invitation, onRevoke, run, busy }: InviteProp
           conta nova ou uma que já existe, desde que tenha este e-mail.
         </Trans>
       </p>
-      {invitation && (
-        <p role="status">
-          <Trans>Convite em aberto para {invitation.email}.</Trans>
-        </p>
-      )}
+      {invitation && <p role="status">{t`Convite em aberto para ${invitation.email}.`}</p>}
       <TextInput
         label={t`E-mail`}
         type="email"
@@ -160,18 +148,18 @@ function Invite({ athlete, groups, invitation, onRevoke, run, busy }: InviteProp
       )}
       <div className={styles.foot}>
         <Button kind="primary" large wide type="submit" disabled={busy || !isEmail}>
-          {invitation?.email === email.trim() ? <Trans>Convidar de novo</Trans> : <Trans>Convidar</Trans>}
+          {invitation?.email === email.trim() ? t`Convidar de novo` : t`Convidar`}
         </Button>
         {invitation && (
           <Button large disabled={busy} onClick={() => void onRevoke(invitation)}>
-            <Trans>Cancelar convite</Trans>
+            {t`Cancelar convite`}
           </Button>
         )}
       </div>
       {link && (
         <>
           <p className={styles.link}>{link}</p>
-          <CopyButton text={link} label={<Trans>Copiar link do convite</Trans>} />
+          <CopyButton text={link} label={t`Copiar link do convite`} />
         </>
       )}
     </form>
@@ -193,9 +181,7 @@ function Join({ athlete, accounts, onJoin, busy }: JoinProps) {
   if (accounts.length === 0) return null
   return (
     <div className={styles.part}>
-      <h3>
-        <Trans>{athlete.name} já entrou com o código?</Trans>
-      </h3>
+      <h3>{t`${athlete.name} já entrou com o código?`}</h3>
       <NativeSelect
         aria-label={t`Conta de ${athlete.name}`}
         value={key}
@@ -214,7 +200,7 @@ function Join({ athlete, accounts, onJoin, busy }: JoinProps) {
             </Trans>
           </p>
           <Button disabled={busy} onClick={() => void onJoin(account)}>
-            <Trans>É a mesma pessoa: juntar</Trans>
+            {t`É a mesma pessoa: juntar`}
           </Button>
         </>
       )}
@@ -239,7 +225,7 @@ function Name({ athlete, onRename, busy }: NameProps) {
       />
       {changed && (
         <Button type="submit" disabled={busy}>
-          <Trans>Corrigir nome</Trans>
+          {t`Corrigir nome`}
         </Button>
       )}
     </form>

@@ -31,10 +31,11 @@ type Props = {
 }
 
 export function AddAthletesDialog({ groups, team }: Props) {
+  const { t } = useLingui()
   const dialog = addAthletesDialog.use()
   const group = dialog.args?.group
   return (
-    <Dialog {...dialog.frame} title={<Trans>Adicionar atletas</Trans>}>
+    <Dialog {...dialog.frame} title={t`Adicionar atletas`}>
       <AddForm groups={groups} team={team} {...(group !== undefined && { group })} onDone={dialog.close} />
     </Dialog>
   )
@@ -98,9 +99,7 @@ function AddForm({ groups, team, group, onDone }: Props & { group?: string; onDo
   return (
     <form onSubmit={submitting(submit)} noValidate aria-busy={busy} className={styles.form}>
       <p>
-        <Trans>
-          Planeje para eles já, antes de terem conta. Quem aceitar o convite recebe tudo o que você planejou.
-        </Trans>
+        {t`Planeje para eles já, antes de terem conta. Quem aceitar o convite recebe tudo o que você planejou.`}
       </p>
       <Textarea
         {...form.getInputProps('list')}
@@ -142,19 +141,15 @@ function AddForm({ groups, team, group, onDone }: Props & { group?: string; onDo
         </p>
       )}
       {needsGroup && (
-        <p role="status">
-          <Trans>Um convite leva a um grupo: escolha um, ou tire os e-mails da lista.</Trans>
-        </p>
+        <p role="status">{t`Um convite leva a um grupo: escolha um, ou tire os e-mails da lista.`}</p>
       )}
       {refused && (
         <ErrorAlert
           {...refused}
           title={
-            isUnanswered(refused.code) ? (
-              <Trans>A lista fica guardada aqui; tentar de novo não adiciona ninguém duas vezes</Trans>
-            ) : (
-              <Trans>Ninguém foi adicionado; a lista fica guardada aqui</Trans>
-            )
+            isUnanswered(refused.code)
+              ? t`A lista fica guardada aqui; tentar de novo não adiciona ninguém duas vezes`
+              : t`Ninguém foi adicionado; a lista fica guardada aqui`
           }
         />
       )}
@@ -166,7 +161,7 @@ function AddForm({ groups, team, group, onDone }: Props & { group?: string; onDo
           onPick={(files) => void pick(files)}
         >
           <IconUpload size={18} aria-hidden />
-          <Trans>Arquivo CSV</Trans>
+          {t`Arquivo CSV`}
         </FileButton>
         <Button kind="primary" large wide type="submit" disabled={busy || good.length === 0 || needsGroup}>
           <Plural
@@ -198,9 +193,10 @@ function problemsOf(
 }
 
 function ProblemWords({ problem }: Pick<Problem, 'problem'>) {
-  if (problem === 'name') return <Trans>não tem um nome</Trans>
-  if (problem === 'email') return <Trans>não tem um e-mail válido</Trans>
-  if (problem === 'long') return <Trans>tem um nome longo demais</Trans>
-  if (problem === 'twice') return <Trans>está duas vezes na lista</Trans>
-  return <Trans>já está no grupo com este e-mail</Trans>
+  const { t } = useLingui()
+  if (problem === 'name') return t`não tem um nome`
+  if (problem === 'email') return t`não tem um e-mail válido`
+  if (problem === 'long') return t`tem um nome longo demais`
+  if (problem === 'twice') return t`está duas vezes na lista`
+  return t`já está no grupo com este e-mail`
 }

@@ -1,16 +1,17 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useSession } from '#src/data/session/session-context.ts'
 import { ConfirmForm } from '../passkeys/confirm-form.tsx'
 import { deleteAccount } from './account-calls.ts'
 
 /** The last question before an account is deleted: the password. */
 export function DeleteAccountForm({ onDeleted }: { onDeleted: () => void }) {
+  const { t } = useLingui()
   const { role } = useSession()
   return (
     <ConfirmForm
       hasPasskey={false}
       focused
-      label={<Trans>Apagar minha conta</Trans>}
+      label={t`Apagar minha conta`}
       act={(confirmed, transport) => deleteAccount(transport, confirmed)}
       onDone={onDeleted}
     >
@@ -21,9 +22,7 @@ export function DeleteAccountForm({ onDeleted }: { onDeleted: () => void }) {
             sempre. O que os atletas já treinaram continua com eles.
           </Trans>
         ) : (
-          <Trans>
-            Seus treinos, refeições e respostas são apagados para sempre, também para seus treinadores.
-          </Trans>
+          t`Seus treinos, refeições e respostas são apagados para sempre, também para seus treinadores.`
         )}
       </p>
     </ConfirmForm>

@@ -26,7 +26,7 @@ export function PasskeysCard({ onOthersSignedOut }: { onOthersSignedOut: () => v
   return (
     <Card title={t`Chaves de acesso`}>
       <p className={styles.text}>
-        <Trans>Entre com a digital, o rosto ou o PIN do seu aparelho, sem digitar a senha.</Trans>{' '}
+        {t`Entre com a digital, o rosto ou o PIN do seu aparelho, sem digitar a senha.`}{' '}
         {role === 'coach' && remote.kind === 'done' && passkeys.length === 0 && (
           <Trans>
             Você vê os dados dos seus atletas: com uma chave pedida depois da senha, uma senha roubada não
@@ -46,7 +46,7 @@ export function PasskeysCard({ onOthersSignedOut }: { onOthersSignedOut: () => v
             )}
             {asked && (
               <p className={styles.text}>
-                <Trans>Depois da senha, sua conta pede uma chave de acesso.</Trans>{' '}
+                {t`Depois da senha, sua conta pede uma chave de acesso.`}{' '}
                 <Plural
                   value={recoveryCodes}
                   one="Resta # código de recuperação."
@@ -55,22 +55,18 @@ export function PasskeysCard({ onOthersSignedOut }: { onOthersSignedOut: () => v
               </p>
             )}
             <div className={styles.acts}>
-              <Button onClick={() => dialog.open({ kind: 'add' })}>
-                <Trans>Criar chave de acesso</Trans>
-              </Button>
+              <Button onClick={() => dialog.open({ kind: 'add' })}>{t`Criar chave de acesso`}</Button>
               {asked ? (
                 <>
-                  <Button onClick={() => dialog.open({ kind: 'codes' })}>
-                    <Trans>Novos códigos…</Trans>
-                  </Button>
+                  <Button onClick={() => dialog.open({ kind: 'codes' })}>{t`Novos códigos…`}</Button>
                   <Button onClick={() => dialog.open({ kind: 'ask-no-more' })}>
-                    <Trans>Não pedir mais a chave…</Trans>
+                    {t`Não pedir mais a chave…`}
                   </Button>
                 </>
               ) : (
                 passkeys.length > 0 && (
                   <Button onClick={() => dialog.open({ kind: 'ask' })}>
-                    <Trans>Pedir também depois da senha…</Trans>
+                    {t`Pedir também depois da senha…`}
                   </Button>
                 )
               )}
@@ -97,16 +93,14 @@ function PasskeyRow({ passkey, open }: { passkey: Passkey; open: (act: PasskeyAc
     <Row
       sign={<IconKey size={22} aria-hidden />}
       title={name}
-      detail={
-        lastUsedAt === null ? <Trans>Ainda não usada</Trans> : <Trans>Usada pela última vez {ago}</Trans>
-      }
+      detail={lastUsedAt === null ? t`Ainda não usada` : <Trans>Usada pela última vez {ago}</Trans>}
       end={
         <span className={styles.acts}>
           <Button aria-label={t`Renomear ${name}`} onClick={() => open({ kind: 'rename', id, name })}>
-            <Trans>Renomear</Trans>
+            {t`Renomear`}
           </Button>
           <Button aria-label={t`Remover ${name}`} onClick={() => open({ kind: 'remove', id, name })}>
-            <Trans>Remover</Trans>
+            {t`Remover`}
           </Button>
         </span>
       }

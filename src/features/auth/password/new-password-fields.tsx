@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { IconCheck, IconPointFilled } from '@tabler/icons-react'
 import { brokenRules, isLongPassword, type PasswordRule } from '#sync/contract/index.ts'
@@ -90,23 +90,18 @@ function PasswordRules({ password }: { password: string }) {
         ))}
         <Rule met={false} text={t(uncommon)} />
       </ul>
-      <p className={styles.quiet}>
-        <Trans>Ou uma frase de 15 caracteres ou mais, como quiser.</Trans>
-      </p>
+      <p className={styles.quiet}>{t`Ou uma frase de 15 caracteres ou mais, como quiser.`}</p>
     </>
   )
 }
 
 function Rule({ met, text }: { met: boolean; text: string }) {
+  const { t } = useLingui()
   return (
     <li className={styles.rule} data-met={met}>
       {met ? <IconCheck size={16} stroke={2.4} aria-hidden /> : <IconPointFilled size={16} aria-hidden />}
       {text}
-      {met && (
-        <span className="visually-hidden">
-          <Trans>(cumprido)</Trans>
-        </span>
-      )}
+      {met && <span className="visually-hidden">{t`(cumprido)`}</span>}
     </li>
   )
 }

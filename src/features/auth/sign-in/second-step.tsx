@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { apiBase } from '#src/config/env.ts'
@@ -58,11 +58,9 @@ export function SecondStep({ credentials, onSignedIn, onBack }: Props) {
     <form onSubmit={submitting(submit)} noValidate className={styles.form} aria-busy={busy}>
       {refusal && !wrong && <ErrorAlert {...refusal} />}
       <p>
-        {byCode ? (
-          <Trans>Digite um dos códigos de recuperação que você guardou. Cada um vale uma vez.</Trans>
-        ) : (
-          <Trans>A senha está certa. Sua conta pede também uma chave de acesso.</Trans>
-        )}
+        {byCode
+          ? t`Digite um dos códigos de recuperação que você guardou. Cada um vale uma vez.`
+          : t`A senha está certa. Sua conta pede também uma chave de acesso.`}
       </p>
       {byCode && (
         <TextInput
@@ -78,7 +76,7 @@ export function SecondStep({ credentials, onSignedIn, onBack }: Props) {
       )}
       <div className={styles.foot}>
         <Button kind="primary" large wide type="submit" disabled={busy || (byCode && code.trim() === '')}>
-          {byCode ? <Trans>Entrar</Trans> : <Trans>Usar a chave de acesso</Trans>}
+          {byCode ? t`Entrar` : t`Usar a chave de acesso`}
         </Button>
       </div>
       <p className={styles.links}>
@@ -90,10 +88,10 @@ export function SecondStep({ credentials, onSignedIn, onBack }: Props) {
             setRefusal(undefined)
           }}
         >
-          {byCode ? <Trans>Usar a chave de acesso</Trans> : <Trans>Usar um código de recuperação</Trans>}
+          {byCode ? t`Usar a chave de acesso` : t`Usar um código de recuperação`}
         </button>
         <button type="button" className={styles.link} onClick={onBack}>
-          <Trans>Entrar com outra conta</Trans>
+          {t`Entrar com outra conta`}
         </button>
       </p>
     </form>

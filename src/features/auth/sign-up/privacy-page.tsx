@@ -16,9 +16,7 @@ export function Page() {
         <Logo size={30} />
         Rumo
       </Link>
-      <h1 className={styles.title}>
-        <Trans>Privacidade</Trans>
-      </h1>
+      <h1 className={styles.title}>{t`Privacidade`}</h1>
       <Part title={t`O que guardamos`}>
         <Trans>
           Seu nome, e-mail e perfil; os treinos planejados e o que você registra deles; refeições, grupos e

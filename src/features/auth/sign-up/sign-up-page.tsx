@@ -37,7 +37,7 @@ export function Page() {
   return (
     <AuthFrame
       title={t`Crie sua conta`}
-      lead={<Trans>Para treinar ou para orientar quem treina, com ou sem sinal.</Trans>}
+      lead={t`Para treinar ou para orientar quem treina, com ou sem sinal.`}
     >
       <SignUpForm
         search={search}
@@ -125,17 +125,11 @@ function SignUpForm({ search, onCreated }: { search: URLSearchParams; onCreated:
       <div className={styles.foot}>
         {step === 1 && (
           <Button large onClick={back}>
-            <Trans>Voltar</Trans>
+            {t`Voltar`}
           </Button>
         )}
         <Button kind="primary" large wide type="submit" disabled={form.submitting}>
-          {step === 0 ? (
-            <Trans>Continuar</Trans>
-          ) : form.submitting ? (
-            <Trans>Criando…</Trans>
-          ) : (
-            <Trans>Criar conta</Trans>
-          )}
+          {step === 0 ? t`Continuar` : form.submitting ? t`Criando…` : t`Criar conta`}
         </Button>
       </div>
       <p className={styles.quiet}>
@@ -152,7 +146,7 @@ function SignUpForm({ search, onCreated }: { search: URLSearchParams; onCreated:
           className={styles.link}
           to={wayInPath(paths.signIn, search, { email: form.values.email.trim() })}
         >
-          <Trans>Já tenho conta</Trans>
+          {t`Já tenho conta`}
         </Link>
       </p>
     </form>

@@ -35,9 +35,7 @@ export function CalendarNav({ calendar }: { calendar: CalendarState }) {
         ) : (
           <strong className={styles.label} aria-live="polite">
             {dayRange(from, to, i18n.locale)}
-            <small>
-              <Trans>Semana {Number(isoWeek(from).slice(-2))}</Trans>
-            </small>
+            <small>{t`Semana ${Number(isoWeek(from).slice(-2))}`}</small>
           </strong>
         )}
       </PeriodNav>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconTimeline } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { addDays, mondayOf } from '#src/domain/days.ts'
@@ -101,19 +101,15 @@ export function YearWeeks({
         {onSeason && (
           <Button kind="quiet" onClick={onSeason}>
             <IconTimeline size={18} aria-hidden />
-            <Trans>Temporada até uma prova…</Trans>
+            {t`Temporada até uma prova…`}
           </Button>
         )}
         <p className={legend.legend}>
           <BarsLegend bars={bars} asLines estimated={hasEstimates(weeks)}>
             {weeks.some(({ season }) => season.target !== null) && (
-              <span data-mark="target">
-                <Trans>meta da fase</Trans>
-              </span>
+              <span data-mark="target">{t`meta da fase`}</span>
             )}
-            <span data-mark="load">
-              <Trans>carga</Trans>
-            </span>
+            <span data-mark="load">{t`carga`}</span>
           </BarsLegend>
         </p>
       </div>

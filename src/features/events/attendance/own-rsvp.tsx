@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { workoutPath } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
@@ -38,11 +38,7 @@ export function OwnRsvp({ event, rsvp, past }: Props) {
   return (
     <Card title={t`Sua presença`}>
       <RsvpStatus rsvp={rsvp} />
-      {workout && (
-        <ButtonLink to={workoutPath(workout.clientId)}>
-          <Trans>Ver o treino</Trans>
-        </ButtonLink>
-      )}
+      {workout && <ButtonLink to={workoutPath(workout.clientId)}>{t`Ver o treino`}</ButtonLink>}
       {open && (
         <div className={styles.buttons}>
           <Button
@@ -52,24 +48,24 @@ export function OwnRsvp({ event, rsvp, past }: Props) {
             disabled={!known}
             onClick={() => asking.open()}
           >
-            {answered ? <Trans>Mudar resposta</Trans> : <Trans>Responder</Trans>}
+            {answered ? t`Mudar resposta` : t`Responder`}
           </Button>
           {answered && (
             <Button large onClick={() => void undo(answered.clientId)}>
-              <Trans>Desfazer resposta</Trans>
+              {t`Desfazer resposta`}
             </Button>
           )}
         </div>
       )}
-      <Dialog {...asking.frame} title={<Trans>Você vai?</Trans>} subtitle={event.name} width={440}>
+      <Dialog {...asking.frame} title={t`Você vai?`} subtitle={event.name} width={440}>
         <div className={styles.choices}>
           <Button large onClick={() => void say(false)}>
             <IconX size={20} aria-hidden />
-            <Trans>Não vou</Trans>
+            {t`Não vou`}
           </Button>
           <Button kind="primary" large onClick={() => void say(true)}>
             <IconCheck size={20} aria-hidden />
-            <Trans>Vou</Trans>
+            {t`Vou`}
           </Button>
         </div>
       </Dialog>

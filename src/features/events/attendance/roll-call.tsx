@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconCheck, IconChecks, IconX } from '@tabler/icons-react'
 import { useInitialSyncDone } from '#src/data/query/use-live-query.ts'
 import { useToday } from '#src/data/query/use-now.ts'
@@ -58,7 +58,7 @@ export function RollCall({ event, members, attendances }: Props) {
         rest.length > 0 && (
           <Button onClick={() => void allPresent()}>
             <IconChecks size={20} aria-hidden />
-            <Trans>Todos presentes</Trans>
+            {t`Todos presentes`}
           </Button>
         )
       }
@@ -74,11 +74,7 @@ export function RollCall({ event, members, attendances }: Props) {
           </>
         )}
       </dl>
-      {roll.length === 0 && (
-        <p className={styles.note}>
-          <Trans>Ninguém neste grupo ainda.</Trans>
-        </p>
-      )}
+      {roll.length === 0 && <p className={styles.note}>{t`Ninguém neste grupo ainda.`}</p>}
       <RowList flush dense>
         {roll.map(({ person, rsvp }) => {
           const attended = rsvp?.attended ?? null

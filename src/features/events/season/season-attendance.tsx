@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconDownload, IconUserCheck, IconUserX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -76,27 +76,19 @@ export function SeasonAttendance({ group, members }: Props) {
         <DateField path="from" label={t`De`} value={from} onChange={setFrom} />
         <DateField path="to" label={t`Até`} value={to} onChange={setTo} />
       </div>
-      {!isSpan && (
-        <p role="alert">
-          <Trans>Escolha um primeiro dia e um último que não venha antes dele.</Trans>
-        </p>
-      )}
+      {!isSpan && <p role="alert">{t`Escolha um primeiro dia e um último que não venha antes dele.`}</p>}
       {isSpan && (!season || !complete) && <Skeleton height={68} count={4} />}
-      {isSpan && season && complete && season.columns.length === 0 && (
-        <p>
-          <Trans>Nenhum evento nestes dias.</Trans>
-        </p>
-      )}
+      {isSpan && season && complete && season.columns.length === 0 && <p>{t`Nenhum evento nestes dias.`}</p>}
       {isSpan && season && complete && season.columns.length > 0 && (
         <>
           <SeasonTable season={season} groupKey={group.clientId} />
           <p className={styles.note}>
-            <Trans>A porcentagem conta só os eventos em que a chamada da pessoa foi feita.</Trans>
+            {t`A porcentagem conta só os eventos em que a chamada da pessoa foi feita.`}
           </p>
           <div>
             <Button onClick={save}>
               <IconDownload size={18} aria-hidden />
-              <Trans>Baixar CSV</Trans>
+              {t`Baixar CSV`}
             </Button>
           </div>
         </>
@@ -113,12 +105,8 @@ function SeasonTable({ season: { columns, rows, sum }, groupKey }: { season: Sea
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">
-              <Trans>Atleta</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Presença</Trans>
-            </th>
+            <th scope="col">{t`Atleta`}</th>
+            <th scope="col">{t`Presença`}</th>
             {columns.map(({ event, day }) => (
               <th key={event.clientId} scope="col">
                 <Link to={groupEventPath(groupKey, event.clientId)} className={styles.event}>
@@ -143,9 +131,7 @@ function SeasonTable({ season: { columns, rows, sum }, groupKey }: { season: Sea
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">
-              <Trans>Todos</Trans>
-            </th>
+            <th scope="row">{t`Todos`}</th>
             <Share sum={sum} />
             {columns.map((column) => (
               <Share key={column.event.clientId} sum={column.sum} />
@@ -158,25 +144,20 @@ function SeasonTable({ season: { columns, rows, sum }, groupKey }: { season: Sea
 }
 
 function Share({ sum }: { sum: Sum }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const share = shareOf(sum)
   const percent = new Intl.NumberFormat(localeOf(i18n.locale), { style: 'percent' })
   return (
     <td className={`num ${styles.sum}`}>
       {share === null ? '–' : percent.format(share / 100)}
-      <small>
-        <Trans>
-          {sum.present} de {sum.called}
-        </Trans>
-      </small>
-      <small>
-        <Trans>vão: {sum.going}</Trans>
-      </small>
+      <small>{t`${sum.present} de ${sum.called}`}</small>
+      <small>{t`vão: ${sum.going}`}</small>
     </td>
   )
 }
 
 function Answer({ answer }: { answer: AttendanceDocument | undefined }) {
+  const { t } = useLingui()
   const going = answer?.going ?? null
   const attended = answer?.attended ?? null
   return (
@@ -184,12 +165,10 @@ function Answer({ answer }: { answer: AttendanceDocument | undefined }) {
       {attended !== null && (
         <span data-present={attended}>
           {attended ? <IconUserCheck size={18} aria-hidden /> : <IconUserX size={18} aria-hidden />}
-          <span className="visually-hidden">
-            {attended ? <Trans>Presente</Trans> : <Trans>Faltou</Trans>}
-          </span>
+          <span className="visually-hidden">{attended ? t`Presente` : t`Faltou`}</span>
         </span>
       )}
-      {going !== null && <span>{going ? <Trans>Vai</Trans> : <Trans>Não vai</Trans>}</span>}
+      {going !== null && <span>{going ? t`Vai` : t`Não vai`}</span>}
     </span>
   )
 }

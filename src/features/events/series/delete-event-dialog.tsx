@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSession } from '#src/data/session/session-context.ts'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
@@ -37,9 +37,9 @@ export function DeleteEventDialog({ event, answers, onDeleted }: Props) {
   return (
     <ConfirmDialog
       {...deleteEventDialog.use().frame}
-      title={<Trans>Excluir este evento?</Trans>}
+      title={t`Excluir este evento?`}
       subtitle={event.name}
-      confirmLabel={<Trans>Excluir</Trans>}
+      confirmLabel={t`Excluir`}
       onConfirm={() => void remove()}
     >
       {event.seriesKey !== null && <ScopeChoice label={t`O que excluir`} value={scope} onChange={setScope} />}
@@ -54,9 +54,7 @@ export function DeleteEventDialog({ event, answers, onDeleted }: Props) {
         </p>
       )}
       {scope === 'following' && (
-        <p className={styles.note}>
-          <Trans>Vão juntos os eventos mudados à parte e todas as respostas.</Trans>
-        </p>
+        <p className={styles.note}>{t`Vão juntos os eventos mudados à parte e todas as respostas.`}</p>
       )}
     </ConfirmDialog>
   )

@@ -35,7 +35,7 @@ export function Page() {
   if (link.kind !== 'usable') return <HomeWithToast message={t`O link do convite tem um número inválido`} />
 
   return (
-    <AuthFrame title={t`Convite para treinar`} lead={<Trans>Veja quem convida e decida.</Trans>}>
+    <AuthFrame title={t`Convite para treinar`} lead={t`Veja quem convida e decida.`}>
       <AcceptInvitation
         token={link.token}
         id={link.id}
@@ -99,7 +99,7 @@ function AcceptInvitation({ token, id, person, search, onAccepted, onRefused }: 
       <div className={styles.card}>
         <ErrorAlert {...remote} />
         <Button kind="primary" large onClick={reload}>
-          <Trans>Tentar de novo</Trans>
+          {t`Tentar de novo`}
         </Button>
       </div>
     )
@@ -109,27 +109,21 @@ function AcceptInvitation({ token, id, person, search, onAccepted, onRefused }: 
     <>
       {failed && <ErrorAlert {...failed} />}
       {person === undefined ? (
-        <WaysIn
-          search={search}
-          email={preview?.email ?? ''}
-          signUp={<Trans>Criar conta para aceitar</Trans>}
-        />
+        <WaysIn search={search} email={preview?.email ?? ''} signUp={t`Criar conta para aceitar`} />
       ) : preview && isForOther(preview, ownEmail) ? (
         <OtherAccount search={search} email={preview.email} ownEmail={ownEmail ?? ''} />
       ) : preview && preview.role !== person.role ? (
         // An account is one or the other for good.
         <CannotEnter
           why={
-            preview.role === 'coach' ? (
-              <Trans>Este convite é para um treinador, e a sua conta é de atleta.</Trans>
-            ) : (
-              <Trans>Este convite é para um atleta, e a sua conta é de treinador.</Trans>
-            )
+            preview.role === 'coach'
+              ? t`Este convite é para um treinador, e a sua conta é de atleta.`
+              : t`Este convite é para um atleta, e a sua conta é de treinador.`
           }
         />
       ) : (
         <Button kind="primary" large onClick={() => void accept()}>
-          <Trans>Aceitar convite</Trans>
+          {t`Aceitar convite`}
         </Button>
       )}
     </>
@@ -137,9 +131,7 @@ function AcceptInvitation({ token, id, person, search, onAccepted, onRefused }: 
   if (preview) return <InvitationCard invitation={preview}>{ways}</InvitationCard>
   return (
     <div className={styles.card}>
-      <p className={styles.invitation}>
-        <Trans>Um treinador convida você para um grupo.</Trans>
-      </p>
+      <p className={styles.invitation}>{t`Um treinador convida você para um grupo.`}</p>
       {ways}
     </div>
   )
@@ -148,6 +140,7 @@ function AcceptInvitation({ token, id, person, search, onAccepted, onRefused }: 
 type OtherAccountProps = { search: URLSearchParams; email: string; ownEmail: string }
 
 function OtherAccount({ search, email, ownEmail }: OtherAccountProps) {
+  const { t } = useLingui()
   return (
     <CannotEnter
       why={
@@ -158,7 +151,7 @@ function OtherAccount({ search, email, ownEmail }: OtherAccountProps) {
       }
     >
       <ButtonLink kind="primary" large to={wayInPath(paths.signIn, search, { email, again: '1' })}>
-        <Trans>Entrar com a outra conta</Trans>
+        {t`Entrar com a outra conta`}
       </ButtonLink>
     </CannotEnter>
   )

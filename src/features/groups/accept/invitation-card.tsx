@@ -13,7 +13,7 @@ type Props = {
 
 /** Who invites into what, and what that lets whom do: all that is needed to decide. */
 export function InvitationCard({ invitation, children }: Props) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const { coachName, groupName, email, role = 'athlete', waiting } = invitation
   // Who accepts takes over what was planned before the account.
   const names = waiting?.coaches.join(', ')
@@ -43,8 +43,7 @@ export function InvitationCard({ invitation, children }: Props) {
       )}
       {role === 'coach' ? <AsCoach /> : <AsAthlete coachName={coachName} />}
       <p className={styles.quiet}>
-        {email && <Trans>O convite é para {email}.</Trans>}{' '}
-        <Trans>Você pode sair do grupo quando quiser.</Trans>
+        {email && t`O convite é para ${email}.`} {t`Você pode sair do grupo quando quiser.`}
       </p>
       {children}
     </div>
@@ -61,42 +60,28 @@ function Point({ children }: { children: ReactNode }) {
 }
 
 function AsAthlete({ coachName }: { coachName: string }) {
+  const { t } = useLingui()
   return (
     <div>
-      <p className={styles.heading}>
-        <Trans>Ao aceitar, {coachName} vai poder:</Trans>
-      </p>
+      <p className={styles.heading}>{t`Ao aceitar, ${coachName} vai poder:`}</p>
       <ul className={styles.list}>
-        <Point>
-          <Trans>planejar seus treinos e refeições</Trans>
-        </Point>
-        <Point>
-          <Trans>ver o que você treinou, o esforço, como se sentiu e suas notas</Trans>
-        </Point>
-        <Point>
-          <Trans>ver seu perfil: nome, e-mail, cidade, altura e peso</Trans>
-        </Point>
+        <Point>{t`planejar seus treinos e refeições`}</Point>
+        <Point>{t`ver o que você treinou, o esforço, como se sentiu e suas notas`}</Point>
+        <Point>{t`ver seu perfil: nome, e-mail, cidade, altura e peso`}</Point>
       </ul>
     </div>
   )
 }
 
 function AsCoach() {
+  const { t } = useLingui()
   return (
     <div>
-      <p className={styles.heading}>
-        <Trans>Ao aceitar:</Trans>
-      </p>
+      <p className={styles.heading}>{t`Ao aceitar:`}</p>
       <ul className={styles.list}>
-        <Point>
-          <Trans>vocês veem os mesmos atletas, com treinos, registros e conversas</Trans>
-        </Point>
-        <Point>
-          <Trans>cada um pode mudar o que o outro planejou para eles, e o grupo</Trans>
-        </Point>
-        <Point>
-          <Trans>rascunhos, e modelos não compartilhados, continuam só de quem os fez</Trans>
-        </Point>
+        <Point>{t`vocês veem os mesmos atletas, com treinos, registros e conversas`}</Point>
+        <Point>{t`cada um pode mudar o que o outro planejou para eles, e o grupo`}</Point>
+        <Point>{t`rascunhos, e modelos não compartilhados, continuam só de quem os fez`}</Point>
       </ul>
     </div>
   )

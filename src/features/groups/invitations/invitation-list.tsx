@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconMailForward, IconTrash } from '@tabler/icons-react'
 import { useTransport } from '#src/data/http/use-call.ts'
 import { useSession } from '#src/data/session/session-context.ts'
@@ -31,11 +31,7 @@ export function InvitationList({ invitations }: { invitations: readonly Invitati
     }, t`Não foi possível cancelar o convite`)
 
   if (invitations.length === 0) {
-    return (
-      <p className={styles.empty}>
-        <Trans>Nenhum convite.</Trans>
-      </p>
-    )
+    return <p className={styles.empty}>{t`Nenhum convite.`}</p>
   }
   return (
     <RowList flush>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconShare } from '@tabler/icons-react'
 import { joinPath } from '#src/config/paths.ts'
 import { useCall } from '#src/data/http/use-call.ts'
@@ -42,17 +42,15 @@ export function JoinCodeCard({ group }: { group: GroupDocument }) {
     <Card title={t`Código do grupo`}>
       {joinCode === null ? (
         <p className={styles.text}>
-          {group.id === 0 ? (
-            <Trans>O código vem assim que houver sinal e este grupo for enviado.</Trans>
-          ) : (
-            <Trans>Fechado: ninguém entra com um código.</Trans>
-          )}
+          {group.id === 0
+            ? t`O código vem assim que houver sinal e este grupo for enviado.`
+            : t`Fechado: ninguém entra com um código.`}
         </p>
       ) : (
         <>
           <p className={`num ${styles.code}`}>{joinCodeText(joinCode)}</p>
           <p className={styles.text}>
-            <Trans>Quem tem o link ou o código entra no grupo, sem convite por e-mail.</Trans>
+            {t`Quem tem o link ou o código entra no grupo, sem convite por e-mail.`}
           </p>
         </>
       )}
@@ -61,33 +59,29 @@ export function JoinCodeCard({ group }: { group: GroupDocument }) {
         {joinCode === null ? (
           group.id > 0 && (
             <Button disabled={busy} onClick={() => void change('renew')}>
-              <Trans>Criar código</Trans>
+              {t`Criar código`}
             </Button>
           )
         ) : (
           <>
             <ShareLink group={group.name} code={joinCode} />
             <Button disabled={busy} onClick={() => ending.open('renew')}>
-              <Trans>Trocar…</Trans>
+              {t`Trocar…`}
             </Button>
             <Button disabled={busy} onClick={() => ending.open('close')}>
-              <Trans>Fechar…</Trans>
+              {t`Fechar…`}
             </Button>
           </>
         )}
       </div>
       <ConfirmDialog
         {...ending.frame}
-        title={ending.args === 'close' ? <Trans>Fechar o código?</Trans> : <Trans>Trocar o código?</Trans>}
+        title={ending.args === 'close' ? t`Fechar o código?` : t`Trocar o código?`}
         subtitle={group.name}
-        confirmLabel={
-          ending.args === 'close' ? <Trans>Fechar o código</Trans> : <Trans>Trocar o código</Trans>
-        }
+        confirmLabel={ending.args === 'close' ? t`Fechar o código` : t`Trocar o código`}
         onConfirm={confirmed}
       >
-        <p>
-          <Trans>O código e o link de agora deixam de valer. Quem já está no grupo continua.</Trans>
-        </p>
+        <p>{t`O código e o link de agora deixam de valer. Quem já está no grupo continua.`}</p>
       </ConfirmDialog>
     </Card>
   )
@@ -106,10 +100,10 @@ function ShareLink({ group, code }: { group: string; code: string }) {
       {'share' in navigator && (
         <Button onClick={() => void share()}>
           <IconShare size={20} aria-hidden />
-          <Trans>Compartilhar</Trans>
+          {t`Compartilhar`}
         </Button>
       )}
-      <CopyButton text={link} label={<Trans>Copiar link</Trans>} />
+      <CopyButton text={link} label={t`Copiar link`} />
     </>
   )
 }

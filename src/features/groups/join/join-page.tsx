@@ -32,13 +32,7 @@ export function Page() {
   return (
     <AuthFrame
       title={t`Entrar em um grupo`}
-      lead={
-        code ? (
-          <Trans>Veja de quem é o grupo e decida.</Trans>
-        ) : (
-          <Trans>Digite o código que o treinador passou.</Trans>
-        )
-      }
+      lead={code ? t`Veja de quem é o grupo e decida.` : t`Digite o código que o treinador passou.`}
     >
       {code ? (
         <JoinGroup
@@ -89,7 +83,7 @@ function JoinGroup({ code, person, search, onJoined, onRefused, onOtherCode }: P
           <>
             <ErrorAlert {...remote} />
             <Button kind="primary" large onClick={reload}>
-              <Trans>Tentar de novo</Trans>
+              {t`Tentar de novo`}
             </Button>
           </>
         ) : (
@@ -101,7 +95,7 @@ function JoinGroup({ code, person, search, onJoined, onRefused, onOtherCode }: P
               </Trans>
             </p>
             <Button kind="primary" large onClick={onOtherCode}>
-              <Trans>Digitar outro código</Trans>
+              {t`Digitar outro código`}
             </Button>
           </>
         )}
@@ -111,12 +105,12 @@ function JoinGroup({ code, person, search, onJoined, onRefused, onOtherCode }: P
   return (
     <InvitationCard invitation={remote.value.group}>
       {person === undefined ? (
-        <WaysIn search={search} signUp={<Trans>Criar conta para entrar</Trans>} />
+        <WaysIn search={search} signUp={t`Criar conta para entrar`} />
       ) : person.role === 'coach' ? (
-        <CannotEnter why={<Trans>Sua conta é de treinador, e com o código entram atletas.</Trans>} />
+        <CannotEnter why={t`Sua conta é de treinador, e com o código entram atletas.`} />
       ) : (
         <Button kind="primary" large disabled={busy} onClick={() => void join()}>
-          <Trans>Entrar no grupo</Trans>
+          {t`Entrar no grupo`}
         </Button>
       )}
     </InvitationCard>
@@ -159,7 +153,7 @@ function CodeForm({ given, onCode }: CodeFormProps) {
         spellCheck={false}
       />
       <Button kind="primary" large type="submit">
-        <Trans>Ver o grupo</Trans>
+        {t`Ver o grupo`}
       </Button>
     </form>
   )

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { IconTags } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -92,9 +92,7 @@ function LabelsForm({ start, known, onSave }: Props) {
           error={error()}
         />
       </div>
-      <SubmitFoot>
-        <Trans>Salvar</Trans>
-      </SubmitFoot>
+      <SubmitFoot>{t`Salvar`}</SubmitFoot>
     </form>
   )
 }

@@ -90,9 +90,7 @@ export function LibraryPanel(props: Props) {
     <aside ref={panel} className={styles.panel} aria-labelledby="library-panel">
       <div role="presentation" className={styles.keys} onKeyDown={onKeyDown}>
         <header className={styles.head}>
-          <h2 id="library-panel">
-            <Trans>Biblioteca</Trans>
-          </h2>
+          <h2 id="library-panel">{t`Biblioteca`}</h2>
           <IconButton icon={IconX} size={20} kind="quiet" label={t`Fechar a biblioteca`} onClick={onClose} />
         </header>
         <div className={styles.day}>
@@ -119,18 +117,10 @@ export function LibraryPanel(props: Props) {
             <span role="status">
               <Plural value={found.length} _0="Nenhum modelo" one="# modelo" other="# modelos" />
             </span>
-            {found.length > 0 && (
-              <small>
-                <Trans>Arraste para um dia, ou Enter</Trans>
-              </small>
-            )}
+            {found.length > 0 && <small>{t`Arraste para um dia, ou Enter`}</small>}
           </p>
         )}
-        {loaded?.length === 0 && (
-          <ButtonLink to={paths.library}>
-            <Trans>Ir para a biblioteca</Trans>
-          </ButtonLink>
-        )}
+        {loaded?.length === 0 && <ButtonLink to={paths.library}>{t`Ir para a biblioteca`}</ButtonLink>}
         <div className={styles.list}>
           {groups.map((group) => (
             <section key={group.sport} data-sport={group.sport} aria-label={sportName(group.sport)}>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useToday } from '#src/data/query/use-now.ts'
@@ -110,9 +110,7 @@ export function NewProgramForm({ athletes, onSaved }: Props) {
           {error}
         </p>
       )}
-      <SubmitFoot>
-        <Trans>Criar plano</Trans>
-      </SubmitFoot>
+      <SubmitFoot>{t`Criar plano`}</SubmitFoot>
     </form>
   )
 }

@@ -132,9 +132,7 @@ function ShareForm({ template, own, groups, onSave }: Props) {
           </Trans>
         </p>
       </div>
-      <SubmitFoot>
-        <Trans>Salvar</Trans>
-      </SubmitFoot>
+      <SubmitFoot>{t`Salvar`}</SubmitFoot>
     </form>
   )
 }

@@ -59,7 +59,7 @@ export function AttentionItem({ entry, place, other, onEdit }: Props) {
     <li className={styles.item}>
       <h3 className={styles.title}>
         {refusal && `${t(refusal)}: `}
-        {title || <Trans>Sem nome</Trans>}
+        {title || t`Sem nome`}
       </h3>
       {placeText && <p className={styles.place}>{placeText}</p>}
       <p className={styles.story}>
@@ -68,9 +68,7 @@ export function AttentionItem({ entry, place, other, onEdit }: Props) {
       {!readOnly && <Versions entry={entry} other={other} />}
       <div className={styles.acts}>
         {readOnly ? (
-          <Button onClick={() => void decide(dismiss)}>
-            <Trans>Entendi</Trans>
-          </Button>
+          <Button onClick={() => void decide(dismiss)}>{t`Entendi`}</Button>
         ) : (
           <>
             <Button onClick={() => void decide(takeMine)}>{t(choices[kind].mine)}</Button>
@@ -78,7 +76,7 @@ export function AttentionItem({ entry, place, other, onEdit }: Props) {
             {formOf(entry, role) && (
               <Button onClick={() => onEdit(id)}>
                 <IconPencil size={20} aria-hidden />
-                <Trans>Editar e enviar de novo</Trans>
+                {t`Editar e enviar de novo`}
               </Button>
             )}
             <CopyVersion entry={entry} />
@@ -93,25 +91,19 @@ function Story({ entry: { kind, code, kept } }: Pick<Props, 'entry'>) {
   const { t } = useLingui()
   switch (kind) {
     case 'conflict':
-      return kept === 'mine' ? (
-        <Trans>Mudou aqui e em outro lugar ao mesmo tempo. Agora vale o que você escreveu.</Trans>
-      ) : (
-        <Trans>
-          Mudou aqui e em outro lugar ao mesmo tempo. Agora vale a outra versão; a sua está guardada.
-        </Trans>
-      )
+      return kept === 'mine'
+        ? t`Mudou aqui e em outro lugar ao mesmo tempo. Agora vale o que você escreveu.`
+        : t`Mudou aqui e em outro lugar ao mesmo tempo. Agora vale a outra versão; a sua está guardada.`
     case 'refused':
       return (
         <>
-          {t(problemText(code))} <Trans>Sua alteração está guardada aqui.</Trans>
+          {t(problemText(code))} {t`Sua alteração está guardada aqui.`}
         </>
       )
     case 'deleted-elsewhere':
-      return <Trans>Foi excluído em outro lugar enquanto você mudava. Sua versão está guardada.</Trans>
+      return t`Foi excluído em outro lugar enquanto você mudava. Sua versão está guardada.`
     case 'completed-meanwhile':
-      return (
-        <Trans>Você excluiu, mas o atleta já tinha concluído. O treino ficou, com o registro dele.</Trans>
-      )
+      return t`Você excluiu, mas o atleta já tinha concluído. O treino ficou, com o registro dele.`
     case 'plan-frozen':
       return (
         <Trans>
@@ -120,9 +112,7 @@ function Story({ entry: { kind, code, kept } }: Pick<Props, 'entry'>) {
         </Trans>
       )
     case 'unreadable':
-      return (
-        <Trans>Chegou do servidor de um jeito que este aplicativo não entende e foi deixado de lado.</Trans>
-      )
+      return t`Chegou do servidor de um jeito que este aplicativo não entende e foi deixado de lado.`
   }
 }
 

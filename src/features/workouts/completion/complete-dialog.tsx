@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
@@ -9,13 +9,9 @@ type Props = { workout: WorkoutDocument; opened: boolean; onClose: () => void }
 
 /** Asks how the workout was and logs it. The form has its own values, so that their being written draws nothing here. */
 export const CompleteDialog = memo(function CompleteDialog({ workout, opened, onClose }: Props) {
+  const { t } = useLingui()
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={<Trans>Como foi?</Trans>}
-      subtitle={planDone(workout).name}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t`Como foi?`} subtitle={planDone(workout).name}>
       <CompleteForm workout={workout} onDone={onClose} />
     </Dialog>
   )

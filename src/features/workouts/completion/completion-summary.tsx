@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type Feel, feelValues, rpePercent, rpeValues } from '#src/domain/workouts/scales.ts'
 import { missedWords } from '#src/training/words/missed-words.ts'
 import { feelWords, rpeWords } from '#src/training/words/scale-words.ts'
@@ -17,7 +17,7 @@ export function CompletionSummary({ workout: { feel, rpe, notes, doneFrom } }: P
   return (
     <section className={styles.summary} aria-labelledby="how-it-was">
       <h2 id="how-it-was" className={styles.heading}>
-        <Trans>Como foi</Trans>
+        {t`Como foi`}
       </h2>
       <dl className={styles.facts}>
         {effort && (
@@ -45,16 +45,9 @@ export function CompletionSummary({ workout: { feel, rpe, notes, doneFrom } }: P
           </Fact>
         )}
         <div className={styles.notes}>
-          <dt>
-            <Trans>Notas</Trans>
-          </dt>
+          <dt>{t`Notas`}</dt>
           <dd translate={notes ? 'yes' : undefined} key={notes}>
-            {notes ||
-              (doneFrom === 'plan' ? (
-                <Trans>Feito como planejado</Trans>
-              ) : (
-                <Trans>Sem notas neste treino.</Trans>
-              ))}
+            {notes || (doneFrom === 'plan' ? t`Feito como planejado` : t`Sem notas neste treino.`)}
           </dd>
         </div>
       </dl>
@@ -70,12 +63,10 @@ export function MissedReason({ workout: { missedReason, notes } }: MissedReasonP
   return (
     <section className={styles.summary} aria-labelledby="why-missed">
       <h2 id="why-missed" className={styles.heading}>
-        <Trans>Por que não foi feito</Trans>
+        {t`Por que não foi feito`}
       </h2>
       {missedReason && <p className={styles.why}>{t(missedWords[missedReason])}</p>}
-      {(notes || !missedReason) && (
-        <p className={styles.reason}>{notes || <Trans>Sem motivo anotado.</Trans>}</p>
-      )}
+      {(notes || !missedReason) && <p className={styles.reason}>{notes || t`Sem motivo anotado.`}</p>}
     </section>
   )
 }

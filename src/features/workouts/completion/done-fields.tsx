@@ -17,20 +17,15 @@ type DoneProps = {
 }
 
 function DoneFields({ planned, isRecorded, children }: DoneProps & { children: ReactNode }) {
+  const { t } = useLingui()
   return (
     <fieldset className={styles.group}>
       <legend>
-        <Trans>O que você fez</Trans>{' '}
-        <small className={styles.soft}>
-          {isRecorded ? <Trans>gravado pelo relógio</Trans> : <Trans>opcional</Trans>}
-        </small>
+        {t`O que você fez`}{' '}
+        <small className={styles.soft}>{isRecorded ? t`gravado pelo relógio` : t`opcional`}</small>
       </legend>
       {children}
-      {planned && (
-        <p className={styles.plan}>
-          <Trans>Planejado: {planned}</Trans>
-        </p>
-      )}
+      {planned && <p className={styles.plan}>{t`Planejado: ${planned}`}</p>}
     </fieldset>
   )
 }
@@ -78,7 +73,7 @@ type PartFieldsProps = DoneProps & {
 
 /** What was done in each sport of a session of several: distance and moving time. None is required. */
 export function PartFields({ parts, onType, error, ...done }: PartFieldsProps) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const sportName = useSportName()
   const { doneSeconds, doneMeters } = typedParts(parts)
   const whole = [
@@ -110,11 +105,7 @@ export function PartFields({ parts, onType, error, ...done }: PartFieldsProps) {
           {error}
         </p>
       )}
-      {whole.length > 0 && (
-        <p className={styles.plan}>
-          <Trans>Ao todo: {whole.join(' · ')}</Trans>
-        </p>
-      )}
+      {whole.length > 0 && <p className={styles.plan}>{t`Ao todo: ${whole.join(' · ')}`}</p>}
     </DoneFields>
   )
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconChevronRight, IconUsers } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths } from '#src/config/paths.ts'
@@ -23,7 +23,7 @@ export function MoreOptions({ draft, onDraft, forMany }: Props) {
     <details className={styles.more}>
       <summary>
         <IconChevronRight size={18} aria-hidden />
-        <Trans>Mais opções</Trans>
+        {t`Mais opções`}
         <small>{words.join(' · ')}</small>
       </summary>
       {draft !== undefined && (
@@ -36,12 +36,10 @@ export function MoreOptions({ draft, onDraft, forMany }: Props) {
       {forMany && (
         <Button type="submit" name="for-many">
           <IconUsers size={18} aria-hidden />
-          <Trans>Criar e levar a vários…</Trans>
+          {t`Criar e levar a vários…`}
         </Button>
       )}
-      <Link to={paths.writing}>
-        <Trans>Como escrever treinos que o Rumo entende</Trans>
-      </Link>
+      <Link to={paths.writing}>{t`Como escrever treinos que o Rumo entende`}</Link>
     </details>
   )
 }

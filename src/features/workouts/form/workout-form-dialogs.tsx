@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useOwnProfile } from '#src/data/query/person-by-id.ts'
 import { useKeepPrevious, useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useSession } from '#src/data/session/session-context.ts'
@@ -85,27 +85,23 @@ function DeleteDialog({ workout, opened, onClose, onDeleted }: DeleteDialogProps
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
-      title={<Trans>Excluir este treino?</Trans>}
+      title={t`Excluir este treino?`}
       subtitle={workout?.name}
-      confirmLabel={<Trans>Excluir</Trans>}
+      confirmLabel={t`Excluir`}
       onConfirm={() => (workout ? remove(workout.clientId, onDeleted) : onDeleted())}
     >
       {workout?.status === 'completed' && (
         <p>
-          {isOwn ? (
-            <Trans>Você já registrou este treino. Se excluir, o registro também some.</Trans>
-          ) : (
-            <Trans>O atleta já registrou este treino. Se excluir, o registro também some.</Trans>
-          )}
+          {isOwn
+            ? t`Você já registrou este treino. Se excluir, o registro também some.`
+            : t`O atleta já registrou este treino. Se excluir, o registro também some.`}
         </p>
       )}
       {workout?.status === 'missed' && (
         <p>
-          {isOwn ? (
-            <Trans>Você disse por que não fez este treino. Se excluir, o motivo também some.</Trans>
-          ) : (
-            <Trans>O atleta disse por que não fez este treino. Se excluir, o motivo também some.</Trans>
-          )}
+          {isOwn
+            ? t`Você disse por que não fez este treino. Se excluir, o motivo também some.`
+            : t`O atleta disse por que não fez este treino. Se excluir, o motivo também some.`}
         </p>
       )}
     </ConfirmDialog>

@@ -134,7 +134,7 @@ export function WorkoutForm({ target, athletes = [], resubmit, Picker, onDone }:
         <Picker onPick={fill} />
         <div className={styles.foot}>
           <Button large onClick={() => setPicking(false)}>
-            <Trans>Voltar</Trans>
+            {t`Voltar`}
           </Button>
         </div>
       </>
@@ -145,9 +145,7 @@ export function WorkoutForm({ target, athletes = [], resubmit, Picker, onDone }:
       {Picker && (
         <Button kind="quiet" className={own.library} onClick={() => setPicking(true)}>
           <IconBooks size={20} aria-hidden />
-          <span>
-            <Trans>Da biblioteca</Trans>
-          </span>
+          <span>{t`Da biblioteca`}</span>
         </Button>
       )}
       <UnfinishedNote onDiscard={discard} />
@@ -191,12 +189,12 @@ export function WorkoutForm({ target, athletes = [], resubmit, Picker, onDone }:
           </p>
         )}
         <Button kind="primary" large wide type="submit">
-          {absences.length > 0 ? <Trans>Planejar assim mesmo</Trans> : <Trans>Salvar treino</Trans>}
+          {absences.length > 0 ? t`Planejar assim mesmo` : t`Salvar treino`}
           <kbd aria-hidden>{commandKey} Enter</kbd>
         </Button>
         {target.kind === 'create' && (
           <Button large type="submit" name="another" data-another>
-            <Trans>Salvar e outro</Trans>
+            {t`Salvar e outro`}
             <kbd aria-hidden>⇧ {commandKey} Enter</kbd>
           </Button>
         )}

@@ -83,7 +83,7 @@ export function ImportWorkouts({ athleteId, back }: { athleteId: number; back: s
         onPick={(files) => void pick(files)}
       >
         <IconUpload size={18} aria-hidden />
-        <Trans>Escolher arquivo CSV</Trans>
+        {t`Escolher arquivo CSV`}
       </FileButton>
       {shown.kind === 'problem' && (
         <p role="alert">
@@ -128,17 +128,13 @@ function ImportPreview({ rows, onImport }: Props) {
   return (
     <>
       <p role="status">
-        <Trans>
-          Linhas do arquivo: {rows.length}. Entram {planned.length} planejados e {done.length} feitos.
-        </Trans>
+        {t`Linhas do arquivo: ${rows.length}. Entram ${planned.length} planejados e ${done.length} feitos.`}
       </p>
       <Part title={t`Planejados`} rows={planned} />
       <Part title={t`Feitos`} rows={done} />
       {done.length > 0 && (
         <fieldset className={styles.log}>
-          <legend>
-            <Trans>O arquivo não diz tudo dos feitos. O que falta fica assim:</Trans>
-          </legend>
+          <legend>{t`O arquivo não diz tudo dos feitos. O que falta fica assim:`}</legend>
           <FeelPicker value={feel} onChange={setFeel} />
           <RpeScale value={rpe} onChange={setRpe} />
         </fieldset>
@@ -158,6 +154,7 @@ function ImportPreview({ rows, onImport }: Props) {
 }
 
 function Part({ title, rows }: { title: string; rows: readonly ImportRow[] }) {
+  const { t } = useLingui()
   const [all, setAll] = useState(false)
   if (rows.length === 0) return null
   const shown = all ? rows : rows.slice(0, shownAtOnce)
@@ -173,7 +170,7 @@ function Part({ title, rows }: { title: string; rows: readonly ImportRow[] }) {
       </RowList>
       {shown.length < rows.length && (
         <Button kind="quiet" onClick={() => setAll(true)}>
-          <Trans>Mostrar todos</Trans>
+          {t`Mostrar todos`}
         </Button>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
 import * as v from 'valibot'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
@@ -22,13 +22,9 @@ type Props = { workout: WorkoutDocument; opened: boolean; onClose: () => void }
 
 /** Asks why a workout was not done, and marks it as missed. */
 export function MissedDialog({ workout, opened, onClose }: Props) {
+  const { t } = useLingui()
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={<Trans>Não deu para treinar</Trans>}
-      subtitle={workout.name}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t`Não deu para treinar`} subtitle={workout.name}>
       <MissedForm workout={workout} onDone={onClose} />
     </Dialog>
   )

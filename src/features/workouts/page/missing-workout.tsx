@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useInitialSyncDone } from '#src/data/query/use-live-query.ts'
 import { EarlierDays, EarlierDaysOfAll } from '#src/training/days-here/earlier-days.tsx'
@@ -45,14 +45,10 @@ export function MissingWorkout({ loading, back, athleteId }: Props) {
       <PageHeader title={t`Treino não encontrado`} back={back} />
       <EmptyState
         icon={IconCalendarOff}
-        title={<Trans>Este treino não está mais aqui</Trans>}
-        action={
-          <ButtonLink to={back}>
-            <Trans>Ver o calendário</Trans>
-          </ButtonLink>
-        }
+        title={t`Este treino não está mais aqui`}
+        action={<ButtonLink to={back}>{t`Ver o calendário`}</ButtonLink>}
       >
-        <Trans>Ele pode ter sido excluído, ou o link é de outra pessoa.</Trans>
+        {t`Ele pode ter sido excluído, ou o link é de outra pessoa.`}
       </EmptyState>
     </>
   )

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp, IconEyeCheck } from '@tabler/icons-react'
 import { memo, type ReactNode, useDeferredValue, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
@@ -113,11 +113,12 @@ function ToAthleteRoute({ workout }: { workout: WorkoutDocument }) {
 
 /** Shows an athlete that their log was seen; an answer shows that by itself. */
 function SeenMark({ workout: { seenAt, coachComment } }: { workout: WorkoutDocument }) {
+  const { t } = useLingui()
   if (!seenAt || coachComment) return null
   return (
     <p className={workoutFactsStyles.seen}>
       <IconEyeCheck size={20} aria-hidden />
-      <Trans>Seu treinador viu este registro.</Trans>
+      {t`Seu treinador viu este registro.`}
     </p>
   )
 }
@@ -146,24 +147,22 @@ function UndoAction({ workout }: { workout: WorkoutDocument }) {
     <>
       <Button large onClick={() => dialog.open()}>
         <IconArrowBackUp size={20} aria-hidden />
-        {done ? <Trans>Desfazer conclusão</Trans> : <Trans>Desfazer marcação</Trans>}
+        {done ? t`Desfazer conclusão` : t`Desfazer marcação`}
       </Button>
       <ConfirmDialog
         {...dialog.frame}
-        title={done ? <Trans>Desfazer a conclusão?</Trans> : <Trans>Desfazer a marcação?</Trans>}
+        title={done ? t`Desfazer a conclusão?` : t`Desfazer a marcação?`}
         subtitle={workout.name}
-        confirmLabel={<Trans>Desfazer</Trans>}
+        confirmLabel={t`Desfazer`}
         onConfirm={() => {
           dialog.close()
           void undo()
         }}
       >
         <p>
-          {done ? (
-            <Trans>O que você registrou sai deste treino. O que o relógio gravou fica.</Trans>
-          ) : (
-            <Trans>O motivo que você escreveu sai deste treino.</Trans>
-          )}
+          {done
+            ? t`O que você registrou sai deste treino. O que o relógio gravou fica.`
+            : t`O motivo que você escreveu sai deste treino.`}
         </p>
       </ConfirmDialog>
     </>

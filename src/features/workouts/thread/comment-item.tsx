@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
 import { Fragment, useState } from 'react'
 import { useNow, useServerNow } from '#src/data/query/use-now.ts'
@@ -46,11 +46,7 @@ export function CommentItem({ comment, onRemove = () => undefined }: Props) {
           <AuthorName comment={comment} />
         </strong>
         <time dateTime={createdAt}>{timeAgo(Date.parse(createdAt), now, i18n.locale)}</time>
-        {editedAt && (
-          <small>
-            <Trans>editada</Trans>
-          </small>
-        )}
+        {editedAt && <small>{t`editada`}</small>}
         <SyncBadge record={comment} />
       </p>
       {editing ? (
@@ -72,10 +68,10 @@ export function CommentItem({ comment, onRemove = () => undefined }: Props) {
       {isOwn && !editing && (
         <p className={styles.tools}>
           <Button kind="quiet" onClick={() => setEditing(true)}>
-            <Trans>Editar</Trans>
+            {t`Editar`}
           </Button>
           <Button kind="quiet" onClick={() => remove(clientId, onRemove)}>
-            <Trans>Excluir</Trans>
+            {t`Excluir`}
           </Button>
         </p>
       )}
@@ -141,13 +137,9 @@ export function CommentForm({ draft, label, start = '', onCancel, onSave }: Comm
         {...(onCancel ? { ref: focusOn } : {})}
       />
       <div className={styles.foot}>
-        {onCancel && (
-          <Button onClick={onCancel}>
-            <Trans>Cancelar</Trans>
-          </Button>
-        )}
+        {onCancel && <Button onClick={onCancel}>{t`Cancelar`}</Button>}
         <Button kind="primary" type="submit" disabled={!text.trim() || text === start}>
-          {onCancel ? <Trans>Salvar</Trans> : <Trans>Enviar</Trans>}
+          {onCancel ? t`Salvar` : t`Enviar`}
         </Button>
       </div>
     </form>

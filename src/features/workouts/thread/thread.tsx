@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { threadHash } from '#src/config/paths.ts'
 import { useOwnProfile } from '#src/data/query/person-by-id.ts'
@@ -41,11 +41,7 @@ export function Thread({ workout }: { workout: WorkoutDocument }) {
   return (
     <div ref={place} className={styles.thread}>
       <Card title={t`Conversa`}>
-        {thread?.length === 0 && (
-          <p className={styles.empty}>
-            <Trans>Nenhuma mensagem ainda.</Trans>
-          </p>
-        )}
+        {thread?.length === 0 && <p className={styles.empty}>{t`Nenhuma mensagem ainda.`}</p>}
         {thread && thread.length > 0 && (
           <ol className={styles.comments} aria-live="polite">
             {thread.map((comment) => (

@@ -53,11 +53,9 @@ export function FitAction({ workout }: { workout: WorkoutDocument }) {
     <div className={styles.area}>
       <Button large onClick={() => void saving(one)}>
         <IconDeviceWatchDown size={20} aria-hidden />
-        <Trans>Baixar para o relógio</Trans>
+        {t`Baixar para o relógio`}
       </Button>
-      <Button onClick={() => void saving(week)}>
-        <Trans>Semana inteira (.zip)</Trans>
-      </Button>
+      <Button onClick={() => void saving(week)}>{t`Semana inteira (.zip)`}</Button>
       <p className={styles.hint}>
         <Trans>
           Garmin: ligue o relógio ao computador e copie o arquivo para GARMIN/NewFiles. Wahoo e Coros: importe
@@ -93,7 +91,7 @@ export function ZwoAction({ workout }: { workout: WorkoutDocument }) {
   return (
     <Button large onClick={() => void save()}>
       <IconDownload size={20} aria-hidden />
-      <Trans>Arquivo para Zwift (.zwo)</Trans>
+      {t`Arquivo para Zwift (.zwo)`}
     </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { addDays, mondayOf } from '#src/domain/days.ts'
 import { openAmong } from '#src/domain/workouts/bulk.ts'
@@ -21,7 +21,7 @@ const none: readonly WorkoutDocument[] = []
 
 /** Deletes several workouts except logged ones; it says how many stay. */
 export function RemoveDialog({ target, opened, onClose, onRemove }: Props) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const rights = usePlanRights()
   const workouts = useLiveQuery(workoutsOfTarget, target) ?? none
   const { open, staying } = openAmong(workouts, rights)
@@ -34,7 +34,7 @@ export function RemoveDialog({ target, opened, onClose, onRemove }: Props) {
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
-      title={monday ? <Trans>Limpar a semana?</Trans> : <Trans>Excluir os treinos selecionados?</Trans>}
+      title={monday ? t`Limpar a semana?` : t`Excluir os treinos selecionados?`}
       subtitle={monday && dayRange(monday, addDays(monday, 6), i18n.locale)}
       confirmLabel={
         <Plural value={open.length} _0="Excluir" one="Excluir # treino" other="Excluir # treinos" />
@@ -42,11 +42,7 @@ export function RemoveDialog({ target, opened, onClose, onRemove }: Props) {
       disabled={open.length === 0}
       onConfirm={remove}
     >
-      {open.length === 0 && (
-        <p>
-          <Trans>Nenhum treino planejado para excluir.</Trans>
-        </p>
-      )}
+      {open.length === 0 && <p>{t`Nenhum treino planejado para excluir.`}</p>}
       {staying.length > 0 && <p>{stayingText(staying.length)}</p>}
     </ConfirmDialog>
   )

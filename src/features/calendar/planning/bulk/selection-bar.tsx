@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { endSelection, selectedKeys } from '#src/training/selection.ts'
@@ -36,11 +36,7 @@ export function SelectionBar({ count, env, onLeave }: Props) {
   return (
     <section className={styles.bar} data-in-reach="selection" aria-label={t`Seleção`}>
       <p role="status" className={styles.count}>
-        {none ? (
-          <Trans>Escolha os treinos</Trans>
-        ) : (
-          <Plural value={count} one="# selecionado" other="# selecionados" />
-        )}
+        {none ? t`Escolha os treinos` : <Plural value={count} one="# selecionado" other="# selecionados" />}
       </p>
       {planActs.selection
         .filter((act) => canDo(act, { keys: [] }, env))

@@ -75,11 +75,7 @@ export function ShiftForm({ workouts, start, onMove }: Props) {
             </Trans>
           </p>
         )}
-        {open.length === 0 && (
-          <p>
-            <Trans>Nenhum treino planejado para mudar</Trans>
-          </p>
-        )}
+        {open.length === 0 && <p>{t`Nenhum treino planejado para mudar`}</p>}
         {staying.length > 0 && <p>{stayingText(staying.length)}</p>}
       </div>
       <SubmitFoot disabled={open.length === 0}>

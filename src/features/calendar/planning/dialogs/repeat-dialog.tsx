@@ -49,7 +49,7 @@ type FormProps = { workout: WorkoutDocument; onRepeat: (until: string) => void }
 
 /** Until when a workout comes back every week, with all the days that this gives. */
 function RepeatForm({ workout, onRepeat }: FormProps) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const { scheduledTo } = workout
   // Four more weeks: the block that coaches plan in.
   const [until, setUntil] = useState(() => addDays(scheduledTo, 4 * 7))
@@ -63,7 +63,7 @@ function RepeatForm({ workout, onRepeat }: FormProps) {
   return (
     <form onSubmit={submit}>
       <p className={styles.from}>
-        <Trans>Toda semana depois de {shortDay(scheduledTo, i18n.locale)}, até a data escolhida:</Trans>
+        {t`Toda semana depois de ${shortDay(scheduledTo, i18n.locale)}, até a data escolhida:`}
       </p>
       <MonthPicker value={until} onChange={setUntil} focused />
       <section className={styles.preview} aria-labelledby="repeat-preview">
@@ -73,15 +73,9 @@ function RepeatForm({ workout, onRepeat }: FormProps) {
           </span>
         </h3>
         {days.length === 0 && (
-          <p>
-            <Trans>Escolha uma data a partir de {dateText(addDays(scheduledTo, 7), i18n.locale)}.</Trans>
-          </p>
+          <p>{t`Escolha uma data a partir de ${dateText(addDays(scheduledTo, 7), i18n.locale)}.`}</p>
         )}
-        {cut && (
-          <p>
-            <Trans>São no máximo {repeatLimit} semanas de cada vez.</Trans>
-          </p>
-        )}
+        {cut && <p>{t`São no máximo ${repeatLimit} semanas de cada vez.`}</p>}
         <ol className={styles.days}>
           {days.map((day) => (
             <li key={day} className="num">

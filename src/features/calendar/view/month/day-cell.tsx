@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type CSSProperties, memo } from 'react'
 import { activityPath } from '#src/config/paths.ts'
 import { isoWeek, weekday } from '#src/domain/days.ts'
@@ -99,11 +99,7 @@ export const DayCell = memo(function DayCell(props: Props) {
       ) : (
         <b className={styles.number}>{number}</b>
       )}
-      {isMonday && (
-        <small>
-          <Trans>sem. {Number(isoWeek(day).slice(-2))}</Trans>
-        </small>
-      )}
+      {isMonday && <small>{t`sem. ${Number(isoWeek(day).slice(-2))}`}</small>}
       {phase && (isMonday || phase.startDay === day) && (
         <button
           type="button"
@@ -114,11 +110,7 @@ export const DayCell = memo(function DayCell(props: Props) {
           {phase.phase && t(phaseWords[phase.phase])}
         </button>
       )}
-      {day === today && (
-        <small>
-          <Trans>hoje</Trans>
-        </small>
-      )}
+      {day === today && <small>{t`hoje`}</small>}
       {number === 1 && <small>{shortMonth(day, i18n.locale)}</small>}
       {band && (
         <span className={styles.band} style={{ '--days': bandDays } as CSSProperties}>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type CSSProperties, useMemo, useRef } from 'react'
 import { activityPath } from '#src/config/paths.ts'
 import { useInitialSyncDone } from '#src/data/query/use-live-query.ts'
@@ -97,9 +97,7 @@ export function MonthGrid(props: Props) {
             {shortWeekday(day, i18n.locale)}
           </span>
         ))}
-        <span role="columnheader">
-          <Trans>feito / planejado</Trans>
-        </span>
+        <span role="columnheader">{t`feito / planejado`}</span>
       </div>
       <div role="rowgroup" className={styles.weeks} style={{ height, '--top': `${top}px` } as CSSProperties}>
         {weeks.map((week) => {

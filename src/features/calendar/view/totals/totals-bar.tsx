@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { IconCalendarStats } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { useInitialSyncDone } from '#src/data/query/use-live-query.ts'
@@ -54,11 +54,7 @@ export function TotalsBar({ calendar, workouts, sessions, ways, extra }: Props) 
       {ways}
       <div className={styles.totals}>
         {!complete && <Skeleton height={24} width={96} />}
-        {complete && planned + recorded === 0 && (
-          <small>
-            <Trans>Nenhum treino</Trans>
-          </small>
-        )}
+        {complete && planned + recorded === 0 && <small>{t`Nenhum treino`}</small>}
         {complete && planned + recorded > 0 && (
           <span>
             <b className="num">{done}</b> <Plural value={planned} one="de # treino" other="de # treinos" />
@@ -68,12 +64,7 @@ export function TotalsBar({ calendar, workouts, sessions, ways, extra }: Props) 
                 + <Plural value={recorded} one="# fora do plano" other="# fora do plano" />
               </>
             )}
-            {drafts && (
-              <>
-                {' '}
-                + <Trans>{figureText(drafts, 'seconds', 'run', { brief: true })} em rascunho</Trans>
-              </>
-            )}
+            {drafts && <> + {t`${figureText(drafts, 'seconds', 'run', { brief: true })} em rascunho`}</>}
             {unread > 0 && (
               <>
                 {' '}
@@ -105,7 +96,7 @@ export function TotalsBar({ calendar, workouts, sessions, ways, extra }: Props) 
           </Button>
         )}
         <Button kind="quiet" className={styles.open} disabled={!complete} onClick={() => volumeDialog.open()}>
-          <Trans>Volume</Trans>
+          {t`Volume`}
         </Button>
       </div>
       <VolumeDialog calendar={calendar} totals={totals} />

@@ -24,11 +24,11 @@ type Props = {
 
 /** What was done and what was planned (docs/product.md, "Calendar"): hours, then the distance of each sport, of a swim in metres. */
 export function VolumeDialog({ calendar: { view, month, from, to }, totals }: Props) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const { opened, close } = volumeDialog.use()
   const time = view === 'month' ? monthName(month, i18n.locale) : dayRange(from, to, i18n.locale)
   return (
-    <Dialog opened={opened} onClose={close} title={<Trans>Volume</Trans>} subtitle={time}>
+    <Dialog opened={opened} onClose={close} title={t`Volume`} subtitle={time}>
       {totals.isRead ? <VolumeTable totals={totals} /> : <Skeleton height={180} />}
       {totals.unread > 0 && (
         <p className={styles.unread}>
@@ -72,9 +72,7 @@ function VolumeTable({ totals }: { totals: Totals }) {
       <ColumnHeads of={[t`Esporte`, t`Feito`, t`Planejado`, isBeside && t`Fora do plano`]} />
       <tbody>
         <tr>
-          <th scope="row">
-            <Trans>Tempo</Trans>
-          </th>
+          <th scope="row">{t`Tempo`}</th>
           <Amount figure={time.done} unit="seconds" sport="run" />
           <Amount figure={time.planned} unit="seconds" sport="run" />
           {isBeside && <Amount figure={time.unplanned} unit="seconds" sport="run" />}

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { activityPath } from '#src/config/paths.ts'
@@ -16,6 +16,7 @@ type Props = { recording: ActivityDocument; session: Session }
 
 /** A recording without a plan, in the week: a way to its page. */
 export const RecordedRow = memo(function RecordedRow({ recording, session }: Props) {
+  const { t } = useLingui()
   const sportName = useSportName()
   const { clientId } = recording
   const { sport } = session
@@ -30,9 +31,7 @@ export const RecordedRow = memo(function RecordedRow({ recording, session }: Pro
           {name} <SyncBadge record={recording} />
           <small className={facts.facts}>
             {name !== sportName(sport) && <span>{sportName(sport)}</span>}
-            <span>
-              <Trans>gravado</Trans>
-            </span>
+            <span>{t`gravado`}</span>
             <span>
               <ComplianceWord compliance="unplanned" />
             </span>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { useInitialSyncDone } from '#src/data/query/use-live-query.ts'
@@ -63,11 +63,7 @@ export function WeekList({ week, today, workouts, sessions, marks, actions }: Pr
                 <span className={styles.short} aria-hidden>
                   {shortWeekday(day, i18n.locale)} {Number(day.slice(-2))}
                 </span>{' '}
-                {day === today && (
-                  <span className={styles.today}>
-                    <Trans>hoje</Trans>
-                  </span>
-                )}
+                {day === today && <span className={styles.today}>{t`hoje`}</span>}
               </h2>
               {openMenu && (
                 <Button
@@ -89,9 +85,7 @@ export function WeekList({ week, today, workouts, sessions, marks, actions }: Pr
               </div>
             )}
             {ofDay.length + doneElsewhere.length + recorded.length + marksOfDay.length === 0 && complete && (
-              <p className={styles.none}>
-                <Trans>Nada marcado</Trans>
-              </p>
+              <p className={styles.none}>{t`Nada marcado`}</p>
             )}
             {doneElsewhere.map(({ clientId, name: planned, scheduledTo, doneDay }) => (
               <p key={clientId} className={styles.none}>

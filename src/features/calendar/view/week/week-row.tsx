@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
@@ -67,30 +67,20 @@ export const WeekRow = memo(function WeekRow({ workout, session, actions }: Prop
                 <ComplianceWord compliance={compliance} />
               </span>
             )}
-            {status === 'completed' && rpe !== null && (
-              <span>
-                <Trans>RPE {rpe}</Trans>
-              </span>
-            )}
+            {status === 'completed' && rpe !== null && <span>{t`RPE ${rpe}`}</span>}
             {isUnread?.(workout) && (
               <span className={facts.unread}>
-                <span>
-                  <Trans>recado não lido</Trans>
-                </span>
+                <span>{t`recado não lido`}</span>
               </span>
             )}
-            {isOtherCoachs?.(workout) && (
-              <span>
-                <Trans>de outro treinador</Trans>
-              </span>
-            )}
+            {isOtherCoachs?.(workout) && <span>{t`de outro treinador`}</span>}
             {count > 0 && (
               <span className={facts.unread}>
                 <span>{unreadText(count)}</span>
               </span>
             )}
             <span className={facts.created}>
-              <Trans>criado em {dateText(localDay(new Date(workout.createdAt)), i18n.locale)}</Trans>
+              {t`criado em ${dateText(localDay(new Date(workout.createdAt)), i18n.locale)}`}
             </span>
           </small>
         </span>{' '}

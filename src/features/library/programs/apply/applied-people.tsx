@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { athletePath } from '#src/config/paths.ts'
@@ -22,6 +22,7 @@ type Props = {
 
 /** What was made in one go, to be taken back for one athlete or for all. */
 export function AppliedPeople({ application, applied, onTakeBack }: Props) {
+  const { t } = useLingui()
   const asking = takeBackAppliedDialog.use()
   const isAsked = asking.args?.application === application
   const taken = applied.filter(({ athleteId }) => isAsked && asking.args?.athleteIds.includes(athleteId))
@@ -45,17 +46,11 @@ export function AppliedPeople({ application, applied, onTakeBack }: Props) {
             <span>
               <Plural value={person.keys.length} one="# treino" other="# treinos" />
             </span>
-            <Button onClick={() => ask([person])}>
-              <Trans>Desfazer para {person.name}…</Trans>
-            </Button>
+            <Button onClick={() => ask([person])}>{t`Desfazer para ${person.name}…`}</Button>
           </li>
         ))}
       </ul>
-      {applied.length > 1 && (
-        <Button onClick={() => ask(applied)}>
-          <Trans>Desfazer tudo…</Trans>
-        </Button>
-      )}
+      {applied.length > 1 && <Button onClick={() => ask(applied)}>{t`Desfazer tudo…`}</Button>}
       <ConfirmDialog
         opened={asking.opened && isAsked}
         onClose={asking.close}
@@ -66,15 +61,13 @@ export function AppliedPeople({ application, applied, onTakeBack }: Props) {
             other="Retirar # treinos criados?"
           />
         }
-        confirmLabel={<Trans>Desfazer</Trans>}
+        confirmLabel={t`Desfazer`}
         onConfirm={() => {
           asking.close()
           onTakeBack(taken)
         }}
       >
-        <p>
-          <Trans>O que o atleta já registrou fica. Não dá para refazer: seria preciso aplicar de novo.</Trans>
-        </p>
+        <p>{t`O que o atleta já registrou fica. Não dá para refazer: seria preciso aplicar de novo.`}</p>
       </ConfirmDialog>
     </section>
   )

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { startTransition, useDeferredValue, useState } from 'react'
 import { createStore, type Store, useStore } from '#src/config/create-store.ts'
@@ -140,9 +140,7 @@ export function ApplyProgram({ program, athletes, groups, races }: Props) {
         <>
           <section className={styles.panel} aria-labelledby="plan-preview">
             <h2 id="plan-preview">
-              <Trans>
-                De {fullDay(preview.first, i18n.locale)} a {fullDay(preview.last, i18n.locale)}
-              </Trans>
+              {t`De ${fullDay(preview.first, i18n.locale)} a ${fullDay(preview.last, i18n.locale)}`}
             </h2>
             <PreviewPeople people={people} athletes={athletes} />
             {people.some(({ absences }) => absences > 0) && (
@@ -190,15 +188,14 @@ export function ApplyProgram({ program, athletes, groups, races }: Props) {
 
 /** Replaces the preview when it could not be computed. */
 function PreviewFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useLingui()
   return (
     <section className={styles.panel}>
       <p className={styles.warning} role="alert">
         <IconAlertTriangle size={20} aria-hidden />
-        <Trans>Não deu para calcular o que será criado.</Trans>
+        {t`Não deu para calcular o que será criado.`}
       </p>
-      <Button onClick={onRetry}>
-        <Trans>Tentar de novo</Trans>
-      </Button>
+      <Button onClick={onRetry}>{t`Tentar de novo`}</Button>
     </section>
   )
 }
@@ -212,11 +209,7 @@ function WritingProgress({ progress }: { progress: Store<Progress> }) {
   return (
     <>
       <progress className={styles.progress} max={total} value={done} aria-label={t`Criando treinos`} />
-      <p className={styles.hint}>
-        <Trans>
-          {done} de {total} treinos
-        </Trans>
-      </p>
+      <p className={styles.hint}>{t`${done} de ${total} treinos`}</p>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { AthletePreview, ProgramWeek } from '#src/domain/programs/preview.ts'
 import type { Candidate } from '#src/features/library/apply-who.tsx'
@@ -44,9 +44,7 @@ export function PreviewWeeks({ weeks, people }: { weeks: readonly ProgramWeek[];
   const most = Math.max(1, ...weeks.map(({ totals }) => totals.load?.value ?? 0))
   return (
     <section className={styles.panel} aria-labelledby="plan-weeks">
-      <h2 id="plan-weeks">
-        <Trans>Semana a semana</Trans>
-      </h2>
+      <h2 id="plan-weeks">{t`Semana a semana`}</h2>
       <table className={styles.table}>
         <ColumnHeads of={[t`Semana`, t`Treinos`, people > 1 ? t`Por atleta` : t`Volume`]} />
         <tbody>
@@ -69,9 +67,7 @@ export function PreviewWeeks({ weeks, people }: { weeks: readonly ProgramWeek[];
         </tbody>
       </table>
       <p className={styles.hint}>
-        <Trans>
-          Carga estimada: minutos × esforço que o texto pede; distâncias viram tempo no ritmo de cada atleta.
-        </Trans>
+        {t`Carga estimada: minutos × esforço que o texto pede; distâncias viram tempo no ritmo de cada atleta.`}
       </p>
     </section>
   )

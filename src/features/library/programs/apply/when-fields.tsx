@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { addDays, isDay, mondayOf } from '#src/domain/days.ts'
@@ -108,9 +108,7 @@ export function WhenFields({ value, onChange, races, athletes, chosen }: Props) 
         />
       )}
       {by === 'race' && own.length === 0 && (
-        <p className={styles.hint}>
-          <Trans>Nenhum dos escolhidos tem prova marcada no calendário.</Trans>
-        </p>
+        <p className={styles.hint}>{t`Nenhum dos escolhidos tem prova marcada no calendário.`}</p>
       )}
       <TextInput
         className={styles.percent ?? ''}

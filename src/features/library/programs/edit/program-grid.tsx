@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconDots, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, type Ref, useMemo } from 'react'
 import type { Paces } from '#src/domain/figures.ts'
@@ -61,9 +61,7 @@ export function ProgramGrid({ ref, weeks, items, phases, paces, onItem, edit }: 
           return (
             <li key={week} className={styles.week}>
               <div className={styles.head}>
-                <h2 className={styles.name}>
-                  <Trans>Semana {week}</Trans>
-                </h2>
+                <h2 className={styles.name}>{t`Semana ${week}`}</h2>
                 {phase && (
                   <span className={styles.phase} data-phase={phase}>
                     {t(phaseWords[phase])}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import * as v from 'valibot'
@@ -59,11 +59,7 @@ export function ProgramItemForm({ draft, item, place, weeks, onSave, onRemove }:
   return (
     <form className={styles.form} ref={submitByKey} onSubmit={values.onSubmit(save)} noValidate>
       <UnfinishedNote onDiscard={discard} />
-      {!item && (
-        <Button onClick={() => setPicking(true)}>
-          <Trans>Da biblioteca</Trans>
-        </Button>
-      )}
+      {!item && <Button onClick={() => setPicking(true)}>{t`Da biblioteca`}</Button>}
       <PlanFields
         plan={values.values}
         nameLabel={t`Nome do treino`}
@@ -93,11 +89,11 @@ export function ProgramItemForm({ draft, item, place, weeks, onSave, onRemove }:
               onRemove()
             }}
           >
-            <Trans>Tirar do plano</Trans>
+            {t`Tirar do plano`}
           </Button>
         )}
         <Button kind="primary" large wide type="submit">
-          <Trans>Salvar</Trans>
+          {t`Salvar`}
         </Button>
       </div>
     </form>

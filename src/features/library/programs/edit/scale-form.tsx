@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { itemsOfWeeks } from '#src/domain/programs/edit-weeks.ts'
@@ -52,12 +52,8 @@ export function ScaleForm({ week, edits, onDone }: WeekFormProps) {
       </div>
       {failed && (
         <div role="alert" className={styles.warning}>
-          <p>
-            <Trans>Não deu para calcular o que muda.</Trans>
-          </p>
-          <Button onClick={() => setAttempt(attempt + 1)}>
-            <Trans>Tentar de novo</Trans>
-          </Button>
+          <p>{t`Não deu para calcular o que muda.`}</p>
+          <Button onClick={() => setAttempt(attempt + 1)}>{t`Tentar de novo`}</Button>
         </div>
       )}
       {!scaled && !failed && <Skeleton height={44} />}

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { blankWeeks, fillWeeks, patternOf, shiftWeeks } from '#src/domain/programs/edit-weeks.ts'
@@ -93,9 +93,7 @@ function PhaseForm({ week, edits, onDone }: WeekFormProps) {
           onChange={(event) => setTo(Number(event.currentTarget.value))}
         />
       </div>
-      <SubmitFoot>
-        <Trans>Salvar</Trans>
-      </SubmitFoot>
+      <SubmitFoot>{t`Salvar`}</SubmitFoot>
     </form>
   )
 }
@@ -149,7 +147,7 @@ function ShiftWeeksForm({ week, edits, onDone }: WeekFormProps) {
       </div>
       <SubmitFoot disabled={days === 0 || outside > 0 || changes.length === 0}>
         {changes.length === 0 ? (
-          <Trans>Nenhum treino para mover</Trans>
+          t`Nenhum treino para mover`
         ) : (
           <Plural value={changes.length} one="Mover # treino" other="Mover # treinos" />
         )}
@@ -198,14 +196,8 @@ function FillForm({ week, edits, onDone }: WeekFormProps) {
           />
         </div>
         <fieldset>
-          <legend>
-            <Trans>Em quais semanas vazias</Trans>
-          </legend>
-          {blank.length === 0 && (
-            <p className={styles.hint}>
-              <Trans>Este plano não tem outra semana vazia.</Trans>
-            </p>
-          )}
+          <legend>{t`Em quais semanas vazias`}</legend>
+          {blank.length === 0 && <p className={styles.hint}>{t`Este plano não tem outra semana vazia.`}</p>}
           <div className={styles.choices}>
             {blank.map((one) => (
               <Checkbox

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import styles from '../apply/apply-program.module.css'
 import type { TextChange } from './use-scaled.ts'
 
@@ -6,6 +6,7 @@ type Props = { changes: readonly TextChange[]; unchanged: readonly string[] }
 
 /** The texts that scaling changes, before and after, and those that it leaves as they are. */
 export function ScaledTexts({ changes, unchanged }: Props) {
+  const { t } = useLingui()
   return (
     <details className={styles.changes}>
       <summary>
@@ -27,9 +28,7 @@ export function ScaledTexts({ changes, unchanged }: Props) {
         {unchanged.map((text) => (
           <li key={text}>
             <span>{text}</span>
-            <em>
-              <Trans>fica como está</Trans>
-            </em>
+            <em>{t`fica como está`}</em>
           </li>
         ))}
       </ul>

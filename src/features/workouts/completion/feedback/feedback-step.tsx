@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Feel, Rpe } from '#src/domain/workouts/scales.ts'
@@ -29,6 +29,7 @@ type Props = {
 }
 
 export function FeedbackStep(props: Props) {
+  const { t } = useLingui()
   const { amounts, feel, rpe, feelError, rpeError, onFeel, onRpe } = props
   const { asPlanned, isRecorded, isShort, notes, onAsPlanned, onNotes } = props
   return (
@@ -42,7 +43,7 @@ export function FeedbackStep(props: Props) {
           onClick={() => onAsPlanned(!asPlanned)}
         >
           {asPlanned && <IconCheck size={20} stroke={2.4} aria-hidden />}
-          <Trans>Como planejado</Trans>
+          {t`Como planejado`}
         </Button>
       )}
       {amounts}
@@ -50,18 +51,15 @@ export function FeedbackStep(props: Props) {
       <RpeScale value={rpe} onChange={onRpe} error={rpeError} />
       {isShort && (
         <p className={own.notes}>
-          <span>
-            {notes.trim() ||
-              (asPlanned ? <Trans>Notas: feito como planejado</Trans> : <Trans>Notas: opcionais</Trans>)}
-          </span>
+          <span>{notes.trim() || (asPlanned ? t`Notas: feito como planejado` : t`Notas: opcionais`)}</span>
           <Button kind="quiet" onClick={onNotes}>
-            <Trans>Escrever mais</Trans>
+            {t`Escrever mais`}
           </Button>
         </p>
       )}
       <div className={styles.foot}>
         <Button kind="primary" large wide type="submit">
-          {isShort ? <Trans>Concluir</Trans> : <Trans>Continuar</Trans>}
+          {isShort ? t`Concluir` : t`Continuar`}
         </Button>
       </div>
     </div>

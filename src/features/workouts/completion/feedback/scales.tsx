@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconMoodEmpty, IconMoodHappy, IconMoodSad, IconMoodSick, IconMoodSmile } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type Feel, feelValues, type Rpe, rpeValues } from '#src/domain/workouts/scales.ts'
@@ -19,7 +19,7 @@ type Props<Step> = { value: number | null; onChange: (value: Step) => void; erro
 export function FeelPicker({ value, onChange, error }: Props<Feel>) {
   const { t } = useLingui()
   return (
-    <Scale name="feel" legend={<Trans>Como você se sentiu</Trans>} error={error}>
+    <Scale name="feel" legend={t`Como você se sentiu`} error={error}>
       <div className={styles.faces}>
         {feelValues.map((feel) => (
           <label key={feel} className={styles.face}>
@@ -46,7 +46,7 @@ export function RpeScale({ value, onChange, error }: Props<Rpe>) {
   const { t } = useLingui()
   const chosen = rpeValues.find((rpe) => rpe === value)
   return (
-    <Scale name="rpe" legend={<Trans>Esforço percebido</Trans>} error={error}>
+    <Scale name="rpe" legend={t`Esforço percebido`} error={error}>
       <div className={styles.steps}>
         {rpeValues.map((rpe) => (
           <label key={rpe} className={`num ${styles.step}`} data-below={chosen !== undefined && rpe < chosen}>
@@ -70,9 +70,7 @@ export function RpeScale({ value, onChange, error }: Props<Rpe>) {
             {chosen} · {t(rpeWords[chosen])}
           </strong>
         )}
-        <span>
-          <Trans>máximo</Trans>
-        </span>
+        <span>{t`máximo`}</span>
       </p>
     </Scale>
   )
