@@ -45,7 +45,6 @@ export function DateField({ path, label, value, onChange, error }: Props) {
   const openButton = (
     <IconButton
       icon={IconCalendar}
-      size={20}
       kind="quiet"
       label={t`Escolher no calendário`}
       aria-expanded={picking}

@@ -1,4 +1,4 @@
-import type { ComponentProps, ComponentType } from 'react'
+import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './button.module.css'
 
@@ -8,15 +8,20 @@ type Look = {
   large?: boolean
   /** Takes the room that is left in its row. */
   wide?: boolean
-  /** On phones it floats above the tabs, where the thumb is. */
+  /** A primary one that on phones floats above the tabs, where the thumb is. */
   floating?: boolean
   /** Holds an icon alone; give it an `aria-label`. */
   square?: boolean
+  /** In front of its words. */
+  icon?: ComponentType<{ size: number; 'aria-hidden': true }>
+  /** Of the icon, in px. */
+  size?: number
 }
 
 /** What a button or link is given, with its look as classes. */
-function drawn<Props extends Look & { className?: string | undefined }>(props: Props) {
-  const { kind = 'plain', large, wide, floating, square, className, ...rest } = props
+function drawn<Props extends Look & { className?: string | undefined; children?: ReactNode }>(props: Props) {
+  const { floating, kind = floating ? 'primary' : 'plain', large, wide, square, className, ...others } = props
+  const { icon: Icon, size = large || kind === 'quiet' ? 20 : 18, ...rest } = others
   const classes = [
     styles.button,
     kind !== 'plain' && styles[kind],
@@ -26,8 +31,16 @@ function drawn<Props extends Look & { className?: string | undefined }>(props: P
     square && styles.square,
     className,
   ]
+  const children = Icon ? (
+    <>
+      <Icon size={size} aria-hidden />
+      {rest.children}
+    </>
+  ) : (
+    rest.children
+  )
   // What floats on phones: a toast comes above it.
-  return { ...rest, 'data-floating': floating, className: classes.filter(Boolean).join(' ') }
+  return { ...rest, children, 'data-floating': floating, className: classes.filter(Boolean).join(' ') }
 }
 
 export function Button({ type = 'button', ...props }: ComponentProps<'button'> & Look) {
@@ -39,14 +52,9 @@ export function ButtonLink(props: ComponentProps<typeof Link> & Look) {
   return <Link {...drawn(props)} />
 }
 
-type IconButtonProps = ComponentProps<'button'> &
-  Look & { icon: ComponentType<{ size: number; 'aria-hidden': true }>; label: string; size?: number }
+type IconButtonProps = ComponentProps<'button'> & Look & Required<Pick<Look, 'icon'>> & { label: string }
 
 /** A square button that holds an icon alone and is named by its label. */
-export function IconButton({ icon: Icon, label, size = 18, ...props }: IconButtonProps) {
-  return (
-    <Button square aria-label={label} {...props}>
-      <Icon size={size} aria-hidden />
-    </Button>
-  )
+export function IconButton({ label, ...props }: IconButtonProps) {
+  return <Button square aria-label={label} {...props} />
 }

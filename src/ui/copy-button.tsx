@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -19,11 +19,11 @@ export function CopyButton({ text, label }: Props) {
     <>
       <Button onClick={() => clipboard.copy(text)}>
         {clipboard.copied ? <IconCheck size={20} aria-hidden /> : <IconCopy size={20} aria-hidden />}
-        {clipboard.copied ? <Trans>Copiado</Trans> : (label ?? <Trans>Copiar</Trans>)}
+        {clipboard.copied ? t`Copiado` : (label ?? t`Copiar`)}
       </Button>
       {/* Next to the button: inside it, its text would not be part of the button's name. */}
       <span className="visually-hidden" role="status">
-        {clipboard.copied && <Trans>Copiado</Trans>}
+        {clipboard.copied && t`Copiado`}
       </span>
       {clipboard.error && (
         <textarea

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Navigate, useRouteError } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { usePerson } from '#src/data/session/use-person.ts'
@@ -23,11 +23,11 @@ function NotFoundPage() {
       title={t`Opa! Página não encontrada`}
       action={
         <ButtonLink kind="primary" large to={paths.home}>
-          <Trans>Voltar ao início</Trans>
+          {t`Voltar ao início`}
         </ButtonLink>
       }
     >
-      <Trans>Este endereço não leva a lugar nenhum. O link pode estar incompleto ou antigo.</Trans>
+      {t`Este endereço não leva a lugar nenhum. O link pode estar incompleto ou antigo.`}
     </MessagePage>
   )
 }
@@ -43,13 +43,13 @@ export function ServerErrorPage() {
       action={
         <>
           <Button kind="primary" large onClick={() => location.assign(paths.home)}>
-            <Trans>Voltar ao início</Trans>
+            {t`Voltar ao início`}
           </Button>
-          <CopyButton text={reportHere(error)} label={<Trans>Copiar relatório</Trans>} />
+          <CopyButton text={reportHere(error)} label={t`Copiar relatório`} />
         </>
       }
     >
-      <Trans>A tela não pôde ser mostrada. O que você salvou continua neste aparelho.</Trans>
+      {t`A tela não pôde ser mostrada. O que você salvou continua neste aparelho.`}
     </MessagePage>
   )
 }

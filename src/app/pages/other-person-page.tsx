@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { paths } from '#src/config/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { MessagePage } from './message-page.tsx'
@@ -11,7 +11,7 @@ export function OtherPersonPage({ name }: { name: string }) {
       title={t`Outra pessoa entrou neste navegador`}
       action={
         <Button kind="primary" large onClick={() => location.assign(paths.home)}>
-          <Trans>Continuar como {name}</Trans>
+          {t`Continuar como ${name}`}
         </Button>
       }
     >

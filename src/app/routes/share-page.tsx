@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { athletePath, paths } from '#src/config/paths.ts'
@@ -52,8 +52,8 @@ export function Page() {
         <p className={styles.text}>{text}</p>
         {!team && <Skeleton height={48} count={5} />}
         {team?.length === 0 && (
-          <EmptyState title={<Trans>Nenhum atleta ainda</Trans>}>
-            <Trans>Quem entrar em um grupo seu aparece aqui.</Trans>
+          <EmptyState title={t`Nenhum atleta ainda`}>
+            {t`Quem entrar em um grupo seu aparece aqui.`}
           </EmptyState>
         )}
         <ul className={styles.list}>
@@ -67,9 +67,8 @@ export function Page() {
           ))}
         </ul>
         {fullServer && (
-          <Button large onClick={() => void addAll()}>
-            <IconUserPlus size={18} aria-hidden />
-            <Trans>São nomes: adicionar como atletas</Trans>
+          <Button icon={IconUserPlus} size={18} large onClick={() => void addAll()}>
+            {t`São nomes: adicionar como atletas`}
           </Button>
         )}
       </div>

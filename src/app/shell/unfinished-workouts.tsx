@@ -61,10 +61,10 @@ export function UnfinishedWorkouts() {
         </span>
         <span className={styles.choice}>
           <Button disabled={written !== undefined} onClick={onTakeBack}>
-            <Trans>Desfazer</Trans>
+            {t`Desfazer`}
           </Button>
           <Button disabled={written !== undefined} onClick={onFinish}>
-            <Trans>Criar o que falta</Trans>
+            {t`Criar o que falta`}
           </Button>
         </span>
       </p>

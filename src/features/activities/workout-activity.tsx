@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { activityPath } from '#src/config/paths.ts'
 import { doneFigures } from '#src/domain/figures.ts'
@@ -49,7 +49,7 @@ export function WorkoutActivity({ workout }: { workout: WorkoutDocument }) {
         <LegsLine legs={recordings} />
         {only && (
           <Button aria-expanded={opened} onClick={() => setOpened(!opened)}>
-            <Trans>Zonas e parciais</Trans>
+            {t`Zonas e parciais`}
           </Button>
         )}
       </Card>

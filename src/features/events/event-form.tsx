@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Resubmit } from '#src/data/drafts.ts'
@@ -222,7 +222,7 @@ function WhenFields({ value, onChange, error }: WhenFieldsProps) {
         />
         {instant !== null && Date.parse(instant) < now && (
           <p className={styles.note} role="status">
-            <Trans>Essa hora já passou: o evento entra entre os passados.</Trans>
+            {t`Essa hora já passou: o evento entra entre os passados.`}
           </p>
         )}
       </div>

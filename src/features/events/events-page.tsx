@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { eventPath, paths } from '#src/config/paths.ts'
 import { useLiveQuery, useLoadedRows } from '#src/data/query/use-live-query.ts'
@@ -26,9 +26,8 @@ export function Page() {
         actions={
           role === 'athlete' &&
           fullServer && (
-            <ButtonLink to={paths.announcements}>
-              <IconSpeakerphone size={18} aria-hidden />
-              <Trans>Recados</Trans>
+            <ButtonLink icon={IconSpeakerphone} to={paths.announcements}>
+              {t`Recados`}
             </ButtonLink>
           )
         }

@@ -13,8 +13,7 @@ export function AskACoach({ email }: { email: string }) {
   // Rejects when the person closes the sheet again.
   const share = () => navigator.share({ text }).catch(() => undefined)
   return (
-    <Button onClick={() => void share()}>
-      <IconShare size={20} aria-hidden />
+    <Button icon={IconShare} size={20} onClick={() => void share()}>
       {t`Pedir a um treinador`}
     </Button>
   )

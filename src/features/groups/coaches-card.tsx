@@ -33,7 +33,7 @@ export function CoachesCard({ group, onInvite }: { group: GroupDocument; onInvit
       action={
         fullServer && (
           <Button kind="quiet" onClick={onInvite}>
-            <Trans>Convidar treinador</Trans>
+            {t`Convidar treinador`}
           </Button>
         )
       }
@@ -46,7 +46,7 @@ export function CoachesCard({ group, onInvite }: { group: GroupDocument; onInvit
               key={id}
               avatar={<Avatar name={name} size={44} />}
               title={name}
-              detail={id === userId && <Trans>Você</Trans>}
+              detail={id === userId && t`Você`}
               end={
                 fullServer &&
                 coaches.length > 1 &&
@@ -55,12 +55,11 @@ export function CoachesCard({ group, onInvite }: { group: GroupDocument; onInvit
                     aria-label={t`Deixar de treinar ${group.name}`}
                     onClick={() => removing.open({ id, name })}
                   >
-                    <Trans>Sair…</Trans>
+                    {t`Sair…`}
                   </Button>
                 ) : (
                   <IconButton
                     icon={IconUserMinus}
-                    size={20}
                     kind="quiet"
                     label={t`Remover ${name} do grupo`}
                     onClick={() => removing.open({ id, name })}
@@ -105,9 +104,9 @@ function RemoveCoach({ group, dialog }: RemoveProps) {
         setRefused(undefined)
         dialog.close()
       }}
-      title={leaves ? <Trans>Sair do grupo?</Trans> : <Trans>Remover do grupo?</Trans>}
+      title={leaves ? t`Sair do grupo?` : t`Remover do grupo?`}
       subtitle={leaves ? group.name : name}
-      confirmLabel={leaves ? <Trans>Sair do grupo</Trans> : <Trans>Remover</Trans>}
+      confirmLabel={leaves ? t`Sair do grupo` : t`Remover`}
       onConfirm={() => void remove()}
     >
       {refused && <ErrorAlert {...refused} />}
@@ -123,7 +122,7 @@ function RemoveCoach({ group, dialog }: RemoveProps) {
             diante fica com vocês.
           </Trans>
         )}{' '}
-        <Trans>Para voltar, é preciso um novo convite.</Trans>
+        {t`Para voltar, é preciso um novo convite.`}
       </p>
     </ConfirmDialog>
   )

@@ -6,6 +6,7 @@ import { useLiveQuery, useLoadedRows } from '#src/data/query/use-live-query.ts'
 import { useFullServer } from '#src/data/session/session-context.ts'
 import { SyncBadge } from '#src/training/record/sync-badge.tsx'
 import { SportBadges } from '#src/training/sport/sport-badges.tsx'
+import { AddButton } from '#src/ui/add-button.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
@@ -37,12 +38,7 @@ export function Page() {
     <>
       <PageHeader
         title={t`Grupos`}
-        actions={
-          <Button kind="primary" floating onClick={() => creating.open()}>
-            <IconPlus size={18} stroke={2.2} aria-hidden />
-            {t`Grupo`}
-          </Button>
-        }
+        actions={<AddButton onClick={() => creating.open()}>{t`Grupo`}</AddButton>}
       />
       <PageBody aside={linked && own && <GroupNumbers groups={own.length} members={linked} />}>
         {fullServer && <PendingInvitations title={t`Convites para você`} />}

@@ -44,7 +44,6 @@ export function MemberList({ members }: { members: readonly MemberDocument[] }) 
                 fullServer && (
                   <IconButton
                     icon={IconUserMinus}
-                    size={20}
                     kind="quiet"
                     label={t`Remover ${user.name} do grupo`}
                     onClick={() => removing.open({ key: clientId, name: user.name })}

@@ -74,7 +74,7 @@ function Address({ createdAt, parts }: Props & { createdAt: string | null }) {
     <>
       {since !== null && (
         <p className={styles.state} data-on="true">
-          <Trans>Em uso desde {dateText(localDay(new Date(since)), i18n.locale)}</Trans>
+          {t`Em uso desde ${dateText(localDay(new Date(since)), i18n.locale)}`}
         </p>
       )}
       {url && (

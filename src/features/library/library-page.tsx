@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { paths, templatePath } from '#src/config/paths.ts'
 import { useLiveQuery, useLoadedRows } from '#src/data/query/use-live-query.ts'
 import { useFullServer } from '#src/data/session/session-context.ts'
+import { AddButton } from '#src/ui/add-button.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
@@ -23,12 +24,7 @@ export function Page() {
   const navigate = useNavigate()
   const fullServer = useFullServer()
   const creating = newTemplateDialog.use()
-  const add = (
-    <Button kind="primary" floating onClick={() => creating.open()}>
-      <IconPlus size={18} stroke={2.2} aria-hidden />
-      {t`Modelo`}
-    </Button>
-  )
+  const add = <AddButton onClick={() => creating.open()}>{t`Modelo`}</AddButton>
   const failed = (
     <EmptyState icon={IconAlertTriangle} title={t`Não foi possível carregar os modelos de treino.`} />
   )
@@ -39,8 +35,7 @@ export function Page() {
         actions={
           <>
             {fullServer && (
-              <ButtonLink to={paths.plans}>
-                <IconCalendarRepeat size={18} aria-hidden />
+              <ButtonLink icon={IconCalendarRepeat} to={paths.plans}>
                 {t`Planos`}
               </ButtonLink>
             )}

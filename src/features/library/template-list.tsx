@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { IconBooks, IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { templatePath } from '#src/config/paths.ts'
@@ -48,8 +48,8 @@ export function TemplateList({ templates, emptyAction, onPick }: Props) {
 
   if (templates.length === 0) {
     return (
-      <EmptyState icon={IconBooks} title={<Trans>Nenhum modelo ainda</Trans>} action={emptyAction}>
-        <Trans>Guarde aqui os treinos que você repete e aplique a quem quiser.</Trans>
+      <EmptyState icon={IconBooks} title={t`Nenhum modelo ainda`} action={emptyAction}>
+        {t`Guarde aqui os treinos que você repete e aplique a quem quiser.`}
       </EmptyState>
     )
   }
@@ -71,8 +71,8 @@ export function TemplateList({ templates, emptyAction, onPick }: Props) {
       </div>
       <div role="status">
         {found.length === 0 ? (
-          <EmptyState icon={IconSearchOff} title={<Trans>Nada encontrado</Trans>}>
-            <Trans>Tente outra palavra, outro esporte ou outra etiqueta.</Trans>
+          <EmptyState icon={IconSearchOff} title={t`Nada encontrado`}>
+            {t`Tente outra palavra, outro esporte ou outra etiqueta.`}
           </EmptyState>
         ) : (
           <p className={styles.count}>

@@ -57,6 +57,7 @@ export function EditMarkDialog({ markKey, inCalendar, opened, onClose }: EditPro
       {mark && <MarkForm key={markKey} target={{ mark }} onDone={onClose} />}
       {mark && inCalendar && isAbsence(mark.kind) && (
         <Button
+          icon={IconCalendarShare}
           kind="quiet"
           large
           wide
@@ -68,24 +69,22 @@ export function EditMarkDialog({ markKey, inCalendar, opened, onClose }: EditPro
             })
           }}
         >
-          <IconCalendarShare size={20} aria-hidden />
           {t`Mover os treinos para depois…`}
         </Button>
       )}
       {mark && mark.kind === 'race' && mark.startDay >= today && (
         <Button
+          icon={IconTimeline}
           kind="quiet"
           large
           wide
           onClick={() => seasonDialog.open({ athleteId: mark.athleteId, raceKey: mark.clientId })}
         >
-          <IconTimeline size={20} aria-hidden />
           {t`Desenhar a temporada até aqui…`}
         </Button>
       )}
       {mark && (
-        <Button kind="quiet" large wide onClick={() => remove(markKey, onClose)}>
-          <IconTrash size={20} aria-hidden />
+        <Button icon={IconTrash} kind="quiet" large wide onClick={() => remove(markKey, onClose)}>
           {t`Excluir marcação`}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { athletePath } from '#src/config/paths.ts'
 import { isAbsence, isOnDay } from '#src/domain/marks.ts'
 import { MarkChip } from '#src/training/marks/mark-chip.tsx'
@@ -30,7 +30,7 @@ export function TeamMarksPanel({ athletes, marks, today }: Props) {
   return (
     <section aria-labelledby="races-and-absences">
       <h2 id="races-and-absences" className={styles.heading}>
-        <Trans>Provas e ausências</Trans>
+        {t`Provas e ausências`}
       </h2>
       <RowList>
         {shown.map(({ mark, athlete }) => (

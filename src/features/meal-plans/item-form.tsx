@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Resubmit } from '#src/data/drafts.ts'
@@ -32,10 +32,10 @@ export function ItemForm({ plan, item, resubmit, onDone }: Props) {
       <p role="status">{t`${written} está no plano.`}</p>
       <div className={styles.after}>
         <Button large wide onClick={() => setWritten(undefined)}>
-          <Trans>Adicionar outra</Trans>
+          {t`Adicionar outra`}
         </Button>
         <Button kind="primary" large wide data-autofocus onClick={onDone}>
-          <Trans>Terminar</Trans>
+          {t`Terminar`}
         </Button>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { mealWords } from '#src/training/words/meal-words.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Fact } from '#src/ui/fact.tsx'
@@ -30,8 +30,8 @@ export function ItemFacts({ item }: { item: MealItemDocument }) {
   return (
     <Card title={t`Detalhes`}>
       <dl className={styles.facts}>
-        <Fact name={<Trans>Refeição</Trans>}>{t(mealWords[item.type])}</Fact>
-        <Fact name={<Trans>Nome</Trans>}>{item.name}</Fact>
+        <Fact name={t`Refeição`}>{t(mealWords[item.type])}</Fact>
+        <Fact name={t`Nome`}>{item.name}</Fact>
       </dl>
     </Card>
   )

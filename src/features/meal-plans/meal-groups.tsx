@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconSoup } from '@tabler/icons-react'
 import { byMeal } from '#src/domain/meal-order.ts'
 import { mealWords } from '#src/training/words/meal-words.ts'
@@ -14,8 +14,8 @@ export function MealGroups({ items, pathOf }: Props) {
   const { t } = useLingui()
   if (items.length === 0) {
     return (
-      <EmptyState icon={IconSoup} title={<Trans>Nenhuma refeição ainda</Trans>}>
-        <Trans>As refeições deste plano aparecem aqui, na ordem do dia.</Trans>
+      <EmptyState icon={IconSoup} title={t`Nenhuma refeição ainda`}>
+        {t`As refeições deste plano aparecem aqui, na ordem do dia.`}
       </EmptyState>
     )
   }

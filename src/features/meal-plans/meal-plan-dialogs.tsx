@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { useRemove } from '#src/training/record/use-remove.ts'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
@@ -34,17 +34,17 @@ export function MealPlanDialogs({ plan, items, plansPath }: Props) {
 
   return (
     <>
-      <Dialog {...adding.frame} title={<Trans>Nova refeição</Trans>} subtitle={plan.name} width={560}>
+      <Dialog {...adding.frame} title={t`Nova refeição`} subtitle={plan.name} width={560}>
         <ItemForm plan={plan} onDone={adding.close} />
       </Dialog>
-      <Dialog {...editing.frame} title={<Trans>Editar plano alimentar</Trans>} width={560}>
+      <Dialog {...editing.frame} title={t`Editar plano alimentar`} width={560}>
         <MealPlanForm athleteId={plan.athleteId} plan={plan} onSaved={editing.close} />
       </Dialog>
       <ConfirmDialog
         {...deleting.frame}
-        title={<Trans>Excluir este plano alimentar?</Trans>}
+        title={t`Excluir este plano alimentar?`}
         subtitle={plan.name}
-        confirmLabel={<Trans>Excluir</Trans>}
+        confirmLabel={t`Excluir`}
         onConfirm={() => remove(plan.clientId, () => navigate(plansPath, { replace: true }))}
       >
         <p>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { deviceStore, storageKeys } from '#src/config/web-storage.ts'
 import { useTransport } from '#src/data/http/use-call.ts'
@@ -53,14 +53,14 @@ export function NoticeOffer() {
   return (
     <Card title={t`Quer saber quando responderem?`}>
       <p className={styles.text}>
-        <Trans>O aparelho avisa mesmo com o Rumo fechado. Nada sobre saúde aparece na tela bloqueada.</Trans>
+        {t`O aparelho avisa mesmo com o Rumo fechado. Nada sobre saúde aparece na tela bloqueada.`}
       </p>
       <div className={styles.acts}>
         <Button disabled={busy} onClick={() => void accept()}>
-          <Trans>Receber avisos</Trans>
+          {t`Receber avisos`}
         </Button>
         <Button kind="quiet" onClick={decline}>
-          <Trans>Agora não</Trans>
+          {t`Agora não`}
         </Button>
       </div>
     </Card>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useOwnProfile } from '#src/data/query/person-by-id.ts'
 import { useFullServer, useSession } from '#src/data/session/session-context.ts'
@@ -43,7 +43,7 @@ export function ProfileCards({ profile, badges }: { profile: UserDocument; badge
   const { name, bio, email, city, state, country, height, weight } = profile
   const edit = (group: ProfileGroup, label: string) => (
     <Button aria-label={label} onClick={() => editing.open({ group })}>
-      <Trans>Editar</Trans>
+      {t`Editar`}
     </Button>
   )
   return (

@@ -47,7 +47,7 @@ export function TravelQuestion({ profile, zone }: { profile: UserDocument; zone:
             void move()
           }}
         >
-          <Trans>Não, mudar o perfil para {here}</Trans>
+          {t`Não, mudar o perfil para ${here}`}
         </Button>
       </div>
     </Card>

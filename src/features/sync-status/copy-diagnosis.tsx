@@ -32,8 +32,7 @@ export function CopyDiagnosis() {
         {t`O que a sincronização fez, em números, códigos e horários. Nenhum nome e nenhum texto vai junto.`}
       </p>
       <div className={styles.files}>
-        <Button onClick={() => void copy()}>
-          <IconCopy size={20} aria-hidden />
+        <Button icon={IconCopy} size={20} onClick={() => void copy()}>
           {t`Copiar diagnóstico`}
         </Button>
       </div>

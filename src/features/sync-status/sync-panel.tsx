@@ -29,14 +29,16 @@ export type PanelProps = {
 
 /** Where a person's work is, in words that need no technical knowledge. */
 export function SyncPanel({ opened, onClose, ...content }: PanelProps) {
+  const { t } = useLingui()
   return (
-    <Dialog opened={opened} onClose={onClose} title={<Trans>Seus dados</Trans>} width={560}>
+    <Dialog opened={opened} onClose={onClose} title={t`Seus dados`} width={560}>
       <Content {...content} />
     </Dialog>
   )
 }
 
 function Content({ status, onSignIn, onUpdate, onEdit }: Omit<PanelProps, 'opened' | 'onClose'>) {
+  const { t } = useLingui()
   const { client, userId } = useSession()
   const entries = useLiveQuery(attention, userId) ?? []
   return (
@@ -45,7 +47,7 @@ function Content({ status, onSignIn, onUpdate, onEdit }: Omit<PanelProps, 'opene
       {entries.length > 0 && (
         <section aria-labelledby="needs-you">
           <h2 id="needs-you" className={styles.heading}>
-            <Trans>Pede atenção</Trans>
+            {t`Pede atenção`}
           </h2>
           <ul>
             {entries.map(({ entry, ...known }) => (
@@ -56,12 +58,10 @@ function Content({ status, onSignIn, onUpdate, onEdit }: Omit<PanelProps, 'opene
       )}
       <section aria-labelledby="waiting">
         <h2 id="waiting" className={styles.heading}>
-          <Trans>Falta enviar</Trans>
+          {t`Falta enviar`}
         </h2>
         {status.unsent === 0 ? (
-          <p className={styles.quiet}>
-            <Trans>Nada. Tudo o que você fez já está no servidor.</Trans>
-          </p>
+          <p className={styles.quiet}>{t`Nada. Tudo o que você fez já está no servidor.`}</p>
         ) : (
           <>
             <p className={styles.quiet}>
@@ -82,18 +82,17 @@ function Content({ status, onSignIn, onUpdate, onEdit }: Omit<PanelProps, 'opene
 
 /** The undo of the last act, whose toast is gone by now. */
 function LastAct() {
+  const { t } = useLingui()
   const last = useStore(undoStore).at(-1)
   if (!last) return null
   return (
     <section aria-labelledby="last-act">
       <h2 id="last-act" className={styles.heading}>
-        <Trans>Última ação</Trans>
+        {t`Última ação`}
       </h2>
       <p className={styles.act}>
         <span dir="auto">{last.message}</span>
-        <Button onClick={last.undo}>
-          <Trans>Desfazer</Trans>
-        </Button>
+        <Button onClick={last.undo}>{t`Desfazer`}</Button>
       </p>
     </section>
   )
@@ -156,24 +155,24 @@ type ActProps = Pick<SyncStatus, 'phase'> & Record<'onSignIn' | 'onUpdate' | 'on
 
 /** The one button for the current status: what the person has to do, else a sync. */
 function MainAct({ phase, onSignIn, onUpdate, onSync }: ActProps) {
+  const { t } = useLingui()
   switch (phase) {
     case 'signed-out':
       return (
         <Button kind="primary" large onClick={onSignIn}>
-          <Trans>Entrar de novo</Trans>
+          {t`Entrar de novo`}
         </Button>
       )
     case 'outdated':
       return (
         <Button kind="primary" large onClick={onUpdate}>
-          <Trans>Atualizar o Rumo</Trans>
+          {t`Atualizar o Rumo`}
         </Button>
       )
     default:
       return (
-        <Button large onClick={onSync} disabled={phase === 'active'}>
-          <IconRefresh size={20} aria-hidden />
-          {phase === 'storage' ? <Trans>Tentar de novo</Trans> : <Trans>Sincronizar agora</Trans>}
+        <Button icon={IconRefresh} large onClick={onSync} disabled={phase === 'active'}>
+          {phase === 'storage' ? t`Tentar de novo` : t`Sincronizar agora`}
         </Button>
       )
   }
@@ -189,7 +188,7 @@ function WaitingList({ unsent }: { unsent: number }) {
     <ul className={styles.waiting}>
       {rows.map((waiting) => (
         <li key={`${waiting.collection} ${waiting.row.clientId}`}>
-          {titleOf(waiting.row) || <Trans>Sem nome</Trans>}
+          {titleOf(waiting.row) || t`Sem nome`}
           <small>{placeText(waiting.place)}</small>
           <small>
             <Change waiting={waiting} />
@@ -204,9 +203,9 @@ function WaitingList({ unsent }: { unsent: number }) {
 /** What was done to a row that waits. */
 function Change({ waiting: { collection, row } }: { waiting: PlacedRow }) {
   const { t } = useLingui()
-  if (row._deleted) return <Trans>Exclusão</Trans>
+  if (row._deleted) return t`Exclusão`
   const { base } = row
-  if (!base) return <Trans>Novo</Trans>
+  if (!base) return t`Novo`
   const fields = shownFields({ mine: row, theirs: base })
   return fields.map((field) => t(fieldWord(collection, field) ?? { id: field })).join(', ')
 }

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useStore } from '#src/config/create-store.ts'
 import { preparationStore } from '#src/data/session/preparation.ts'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
@@ -46,21 +46,19 @@ function PillText({ state }: { state: PillState }) {
   const { t } = useLingui()
   switch (state.kind) {
     case 'saved':
-      return <Trans>Tudo salvo</Trans>
+      return t`Tudo salvo`
     case 'nothing-to-send':
-      return <Trans>Sem sinal, nada a enviar</Trans>
+      return t`Sem sinal, nada a enviar`
     case 'sending':
-      return <Trans>Enviando…</Trans>
+      return t`Enviando…`
     case 'needs-you':
-      return <Trans>Pede atenção</Trans>
+      return t`Pede atenção`
     case 'preparing':
       return t`Preparando para abrir sem sinal: ${state.stored} de ${state.wanted}`
     case 'not-prepared':
-      return state.wanted === 0 ? (
-        <Trans>Ainda não abre sem sinal</Trans>
-      ) : (
-        t`Ainda não abre sem sinal: ${state.stored} de ${state.wanted}`
-      )
+      return state.wanted === 0
+        ? t`Ainda não abre sem sinal`
+        : t`Ainda não abre sem sinal: ${state.stored} de ${state.wanted}`
     case 'saved-here':
       return <Plural value={state.waiting} one="Salvo aqui · # a enviar" other="Salvo aqui · # a enviar" />
     case 'no-signal':

@@ -38,8 +38,7 @@ export function UnsentFile() {
         <Trans>O que só existe neste aparelho pode ser guardado e levado para outro.</Trans>
       </p>
       <div className={styles.files}>
-        <Button onClick={() => void save()}>
-          <IconDownload size={20} aria-hidden />
+        <Button icon={IconDownload} size={20} onClick={() => void save()}>
           <Trans>Exportar o que falta enviar</Trans>
         </Button>
         <FileButton

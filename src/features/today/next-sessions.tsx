@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { workoutPath } from '#src/config/paths.ts'
 import { shortDay } from '#src/i18n/day-text.ts'
 import { FigureNumber } from '#src/training/figures/figure-number.tsx'
@@ -19,13 +19,13 @@ type Props = {
 
 /** What comes after today, one row each. */
 export function NextSessions({ workouts, sessions, isChanged }: Props) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const sportName = useSportName()
   if (workouts.length === 0) return null
   return (
     <section aria-labelledby="next-sessions">
       <h2 id="next-sessions" className={styles.heading}>
-        <Trans>Próximos treinos</Trans>
+        {t`Próximos treinos`}
       </h2>
       <RowList>
         {workouts.map((workout) => (

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { type Figure, plannedFigures, type Unit } from '#src/domain/figures.ts'
@@ -100,7 +100,7 @@ function Amount({ path, label, value, error, unit, sport, ofText, onChange }: Am
       description={
         isOwn && (
           <span className={styles.text}>
-            {grey && <Trans>texto: {grey}</Trans>}
+            {grey && t`texto: ${grey}`}
             <button type="button" onClick={() => onChange('')}>
               {t`voltar`}
             </button>

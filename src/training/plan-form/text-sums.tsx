@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { plannedFigures, type Unit } from '#src/domain/figures.ts'
 import type { ShownPlan } from '#src/domain/reading/folds/doubt-readings.ts'
@@ -58,7 +58,7 @@ export function TextSums({ sport, athleteId, plan, children }: Props) {
         isEstimated &&
         pace && (
           <span className={styles.aside}>
-            <Trans>ritmo: {speedText(sport, 1000, pace * 1000, i18n.locale)}</Trans>
+            {t`ritmo: ${speedText(sport, 1000, pace * 1000, i18n.locale)}`}
           </span>
         )
       )}

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ClearReading, OpenDoubt, ShownPlan } from '#src/domain/reading/folds/doubt-readings.ts'
 import type { DoubtKind } from '#src/domain/reading/plan.ts'
 import type { Volume } from '#src/domain/reading/sums.ts'
@@ -79,7 +79,7 @@ function Readings({ doubt: { kind, readings }, text, volume, onKeep, onWrite }: 
           <button key={reading.text} type="button" onClick={keeps ?? (() => onWrite(reading.text))}>
             {words ? `${t(words)}: ${total}` : total}
             <small>
-              {keeps ? t`o texto fica como está` : <Trans>escreve {changedLines(text, reading.text)}</Trans>}
+              {keeps ? t`o texto fica como está` : t`escreve ${changedLines(text, reading.text)}`}
             </small>
           </button>
         )

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import type * as z from 'zod/mini'
 import { callFor, type Result } from '#src/data/http/api-call.ts'
@@ -28,10 +28,10 @@ export function WatchFact({ workout }: { workout: WorkoutDocument }) {
       ) : !isCurrent ? (
         t`a enviar`
       ) : !sentAt ? (
-        <Trans>não vai: {why}</Trans>
+        t`não vai: ${why}`
       ) : (
         <>
-          {why ? <Trans>só o texto: {why}</Trans> : t`no relógio ✓`} <small className="num">{at}</small>
+          {why ? t`só o texto: ${why}` : t`no relógio ✓`} <small className="num">{at}</small>
         </>
       )}
     </Fact>

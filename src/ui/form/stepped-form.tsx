@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
@@ -48,11 +48,11 @@ export function SteppedForm<Values extends Record<string, unknown>>({
       <div className={styles.foot}>
         {step > 0 && (
           <Button large onClick={back}>
-            <Trans>Voltar</Trans>
+            {t`Voltar`}
           </Button>
         )}
         <Button kind="primary" large wide type="submit" disabled={last && unchanged}>
-          {last ? saveLabel : <Trans>Continuar</Trans>}
+          {last ? saveLabel : t`Continuar`}
         </Button>
       </div>
     </form>

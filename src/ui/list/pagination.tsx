@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
 import { pageSizes } from '#src/config/page-sizes.ts'
@@ -32,14 +32,13 @@ export function Pagination({ page, pages, onPage, size, onSize }: Props) {
           onChange={(event) => onSize(Number(event.currentTarget.value))}
           data={pageSizes.map(String)}
         />
-        <Trans>por página</Trans>
+        {t`por página`}
       </div>
       <span role="status">{t`Página ${page} de ${pages}`}</span>
       <div className={styles.steps}>
         {steps.map(({ to, label, Icon, off }) => (
           <IconButton
             icon={Icon}
-            size={20}
             key={label}
             kind="quiet"
             label={label}

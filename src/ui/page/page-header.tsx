@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useDocumentTitle } from '@mantine/hooks'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { createContext, type ReactNode, useContext } from 'react'
@@ -56,7 +56,7 @@ export function PageHeader({ title, mark, eyebrow, subtitle, back, actions, dens
       ) : (
         <span className={styles.brand}>
           <Logo size={26} />
-          <Trans>Rumo</Trans>
+          {t`Rumo`}
         </span>
       )}
       <div className={styles.titles}>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate, useParams } from 'react-router'
 import { groupEventsPath } from '#src/config/paths.ts'
@@ -52,9 +52,8 @@ function GroupEvent({ event, group }: { event: EventDocument; group: GroupDocume
         back={back}
         actions={
           <>
-            <Button onClick={() => editEventDialog.open()}>
-              <IconPencil size={18} aria-hidden />
-              <Trans>Editar</Trans>
+            <Button icon={IconPencil} onClick={() => editEventDialog.open()}>
+              {t`Editar`}
             </Button>
             <IconButton icon={IconTrash} label={t`Excluir evento`} onClick={() => deleteEventDialog.open()} />
           </>

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconPlus, IconUserCheck } from '@tabler/icons-react'
 import { groupAttendancePath, groupEventPath, groupPath } from '#src/config/paths.ts'
 import { useLiveQuery, useLoadedRows } from '#src/data/query/use-live-query.ts'
@@ -8,6 +8,7 @@ import { EventDialog, newEventDialog } from '#src/features/events/event-dialog.t
 import { EventList } from '#src/features/events/event-list.tsx'
 import { eventsOfGroup } from '#src/features/events/queries.ts'
 import { groupPage } from '#src/features/groups/group-page.ts'
+import { AddButton } from '#src/ui/add-button.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
@@ -28,14 +29,10 @@ function GroupEvents({ row: group }: { row: GroupDocument }) {
         back={groupPath(group.clientId)}
         actions={
           <>
-            <ButtonLink to={groupAttendancePath(group.clientId)}>
-              <IconUserCheck size={18} aria-hidden />
-              <Trans>Presença</Trans>
+            <ButtonLink icon={IconUserCheck} to={groupAttendancePath(group.clientId)}>
+              {t`Presença`}
             </ButtonLink>
-            <Button kind="primary" floating onClick={() => newEventDialog.open()}>
-              <IconPlus size={18} stroke={2.2} aria-hidden />
-              <Trans>Evento</Trans>
-            </Button>
+            <AddButton onClick={() => newEventDialog.open()}>{t`Evento`}</AddButton>
           </>
         }
       />

@@ -88,12 +88,10 @@ function GroupPage({ row: group }: { row: GroupDocument }) {
                 />
               </>
             )}
-            <Button onClick={() => newEventDialog.open()}>
-              <IconCalendarPlus size={18} aria-hidden />
+            <Button icon={IconCalendarPlus} onClick={() => newEventDialog.open()}>
               {t`Evento`}
             </Button>
-            <Button kind="primary" floating onClick={() => inviteDialog.open({ role: 'athlete' })}>
-              <IconMailPlus size={18} aria-hidden />
+            <Button icon={IconMailPlus} floating onClick={() => inviteDialog.open({ role: 'athlete' })}>
               {t`Convidar`}
             </Button>
           </>

@@ -50,11 +50,11 @@ export function HomeExtras({ today, shown }: { today: string; shown: string }) {
       {links?.length === 0 && <WithoutCoach today={today} />}
       {fullServer && (
         <Button
+          icon={IconFlag}
           kind="quiet"
           className={styles.mark}
           onClick={() => newMarkDialog.open({ athleteId: userId, day: shown })}
         >
-          <IconFlag size={20} aria-hidden />
           <Trans>Marcar prova, doença ou viagem</Trans>
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { deviceTimeZone } from '#src/data/query/device-time-zone.ts'
 import { useOwnProfile } from '#src/data/query/person-by-id.ts'
@@ -57,7 +57,7 @@ const daysRead = 14
 
 /** The athlete's Today: the session readable at once, the week's states, and what comes next. */
 export function TodayPage() {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const { userId } = useSession()
   const [today, setToday] = useState(useToday())
   const [chosen, setChosen] = useState<{ day: string; on: string }>()
@@ -124,7 +124,7 @@ export function TodayPage() {
         <div className={styles.columns}>
           <section className={styles.day} aria-labelledby="day-heading" {...swipe}>
             <h2 id="day-heading" className={shown === today ? 'visually-hidden' : styles.heading}>
-              {shown === today ? <Trans>Treino de hoje</Trans> : longDay(shown, i18n.locale)}
+              {shown === today ? t`Treino de hoje` : longDay(shown, i18n.locale)}
             </h2>
             {isRead && !ofDay && <Skeleton height={420} />}
             {ofDay && ofDay.length + recorded.length + elsewhere.length === 0 && (

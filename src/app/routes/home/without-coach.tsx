@@ -28,15 +28,13 @@ export function WithoutCoach({ today }: { today: string }) {
       <div className={styles.ways}>
         {profile && <AskACoach email={profile.email} />}
         {fullServer && (
-          <ButtonLink to={paths.join}>
-            <IconUsersGroup size={20} aria-hidden />
-            <Trans>Entrar com um código</Trans>
+          <ButtonLink icon={IconUsersGroup} size={20} to={paths.join}>
+            {t`Entrar com um código`}
           </ButtonLink>
         )}
         {fullServer && (
-          <Button onClick={() => newWorkoutDialog.open({ day: today })}>
-            <IconPlus size={20} aria-hidden />
-            <Trans>Criar treino</Trans>
+          <Button icon={IconPlus} size={20} onClick={() => newWorkoutDialog.open({ day: today })}>
+            {t`Criar treino`}
           </Button>
         )}
       </div>

@@ -117,8 +117,7 @@ function ProgramPage({ program }: { program: TemplateDocument }) {
               label={t`Excluir plano`}
               onClick={() => remove(clientId, () => navigate(paths.plans, { replace: true }))}
             />
-            <ButtonLink kind="primary" floating to={programApplyPath(clientId)}>
-              <IconCalendarPlus size={18} aria-hidden />
+            <ButtonLink icon={IconCalendarPlus} floating to={programApplyPath(clientId)}>
               {t`Aplicar a…`}
             </ButtonLink>
           </>
@@ -136,8 +135,7 @@ function ProgramPage({ program }: { program: TemplateDocument }) {
         />
         {weeks < limits.programWeeks && (
           <p>
-            <Button onClick={() => void edits.addWeek(weeks, false)}>
-              <IconPlus size={18} aria-hidden />
+            <Button icon={IconPlus} onClick={() => void edits.addWeek(weeks, false)}>
               {t`Semana`}
             </Button>
           </p>

@@ -6,6 +6,7 @@ import { useLiveQuery, useLoadedRows } from '#src/data/query/use-live-query.ts'
 import { NewProgramForm } from '#src/features/library/programs/new-program-form.tsx'
 import { ProgramList } from '#src/features/library/programs/program-list.tsx'
 import { programs } from '#src/features/library/queries.ts'
+import { AddButton } from '#src/ui/add-button.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
@@ -23,12 +24,7 @@ export function Page() {
   const creating = newPlanDialog.use()
   const { athletes } = usePeople()
   const found = useLoadedRows(useLiveQuery(programs, null))
-  const add = (
-    <Button kind="primary" floating onClick={() => creating.open()}>
-      <IconPlus size={18} stroke={2.2} aria-hidden />
-      {t`Plano`}
-    </Button>
-  )
+  const add = <AddButton onClick={() => creating.open()}>{t`Plano`}</AddButton>
   const addFirst = <Button onClick={() => creating.open()}>{t`Criar o primeiro plano`}</Button>
   return (
     <>

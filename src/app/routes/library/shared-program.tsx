@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconCalendarPlus, IconCopy } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { paths, programApplyPath, programPath } from '#src/config/paths.ts'
@@ -57,9 +57,8 @@ export function SharedProgram({ program }: { program: TemplateDocument }) {
               label={t`Copiar para a minha biblioteca`}
               onClick={() => void copy()}
             />
-            <ButtonLink kind="primary" floating to={programApplyPath(clientId)}>
-              <IconCalendarPlus size={18} aria-hidden />
-              <Trans>Aplicar a…</Trans>
+            <ButtonLink icon={IconCalendarPlus} floating to={programApplyPath(clientId)}>
+              {t`Aplicar a…`}
             </ButtonLink>
           </>
         }

@@ -92,8 +92,7 @@ function TemplatePage({ row: template }: { row: TemplateDocument }) {
                 onClick={() => deleteTemplateDialog.open()}
               />
             )}
-            <Button kind="primary" floating onClick={() => applyTemplateDialog.open()}>
-              <IconCalendarPlus size={18} aria-hidden />
+            <Button icon={IconCalendarPlus} floating onClick={() => applyTemplateDialog.open()}>
               {t`Aplicar a…`}
             </Button>
           </>

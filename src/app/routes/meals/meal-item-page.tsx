@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { mealItemPath } from '#src/config/paths.ts'
@@ -62,9 +62,8 @@ function MealItem({ item, plan, back }: { item: MealItemDocument; plan: MealPlan
         actions={
           isPlanOf(plan, rights) && (
             <>
-              <Button onClick={() => editing.open()}>
-                <IconPencil size={18} aria-hidden />
-                <Trans>Editar</Trans>
+              <Button icon={IconPencil} onClick={() => editing.open()}>
+                {t`Editar`}
               </Button>
               <IconButton
                 icon={IconTrash}
@@ -78,7 +77,7 @@ function MealItem({ item, plan, back }: { item: MealItemDocument; plan: MealPlan
       <PageBody aside={<ItemFacts item={item} />}>
         <ItemText item={item} />
       </PageBody>
-      <Dialog {...editing.frame} title={<Trans>Editar refeição</Trans>} width={560}>
+      <Dialog {...editing.frame} title={t`Editar refeição`} width={560}>
         <ItemForm plan={plan} item={item} onDone={editing.close} />
       </Dialog>
     </>

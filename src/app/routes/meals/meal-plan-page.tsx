@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Navigate, useParams } from 'react-router'
 import { mealPlanPath } from '#src/config/paths.ts'
@@ -18,6 +18,7 @@ import { itemsOf, mealPlanByKey } from '#src/features/meal-plans/queries.ts'
 import { RecordPage } from '#src/training/record/record-page.tsx'
 import { SyncBadge } from '#src/training/record/sync-badge.tsx'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
+import { AddButton } from '#src/ui/add-button.tsx'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -84,10 +85,7 @@ function MealPlan({ plan, place }: { plan: MealPlanDocument; place: ReturnType<t
                 label={t`Excluir plano`}
                 onClick={() => deleteMealPlanDialog.open()}
               />
-              <Button kind="primary" floating onClick={() => newMealItemDialog.open()}>
-                <IconPlus size={18} stroke={2.2} aria-hidden />
-                <Trans>Refeição</Trans>
-              </Button>
+              <AddButton onClick={() => newMealItemDialog.open()}>{t`Refeição`}</AddButton>
             </>
           )
         }

@@ -14,6 +14,7 @@ import { MealPlanList } from '#src/features/meal-plans/meal-plan-list.tsx'
 import { allMealPlans, byAthlete, mealPlansOf } from '#src/features/meal-plans/queries.ts'
 import { RecordPage } from '#src/training/record/record-page.tsx'
 import { UnlessInGroup } from '#src/training/unless-in-group.tsx'
+import { AddButton } from '#src/ui/add-button.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -50,14 +51,7 @@ function MealPlans({ athlete, place }: { athlete: UserDocument; place: ReturnTyp
       <PageHeader
         title={t`Refeições`}
         {...(place.above ? { back: place.above, subtitle: athlete.name } : {})}
-        actions={
-          place.isCoach && (
-            <Button kind="primary" floating onClick={() => newMealPlanDialog.open()}>
-              <IconPlus size={18} stroke={2.2} aria-hidden />
-              {t`Plano`}
-            </Button>
-          )
-        }
+        actions={place.isCoach && <AddButton onClick={() => newMealPlanDialog.open()}>{t`Plano`}</AddButton>}
       />
       <PageBody>
         {plans ? (
@@ -93,15 +87,7 @@ function TeamMealPlans() {
     <>
       <PageHeader
         title={t`Refeições`}
-        actions={
-          team &&
-          team.length > 0 && (
-            <Button kind="primary" floating onClick={() => creating.open()}>
-              <IconPlus size={18} stroke={2.2} aria-hidden />
-              {t`Plano`}
-            </Button>
-          )
-        }
+        actions={team && team.length > 0 && <AddButton onClick={() => creating.open()}>{t`Plano`}</AddButton>}
       />
       <PageBody>
         {!sorted && <Skeleton height={68} count={3} />}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useLiveQuery, useLoadedRows } from '#src/data/query/use-live-query.ts'
@@ -31,9 +31,8 @@ export function Page() {
         title={t`Atletas`}
         actions={
           fullServer && (
-            <Button kind="primary" floating onClick={() => addAthletesDialog.open({})}>
-              <IconUserPlus size={18} aria-hidden />
-              <Trans>Adicionar</Trans>
+            <Button icon={IconUserPlus} floating onClick={() => addAthletesDialog.open({})}>
+              {t`Adicionar`}
             </Button>
           )
         }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { map, type Observable } from 'rxjs'
@@ -97,26 +97,26 @@ function FirstSteps({ athletes }: { athletes: readonly UserDocument[] }) {
   const steps: { done: boolean; title: ReactNode; detail: ReactNode; to?: string }[] = [
     {
       done: group !== undefined,
-      title: <Trans>Crie um grupo</Trans>,
-      detail: <Trans>Os atletas entram por ele, e os treinos em grupo são dele.</Trans>,
+      title: t`Crie um grupo`,
+      detail: t`Os atletas entram por ele, e os treinos em grupo são dele.`,
       to: paths.groups,
     },
     {
       done: athlete !== undefined,
-      title: <Trans>Adicione ou convide seus atletas</Trans>,
-      detail: <Trans>Pelo nome, por e-mail, ou com um código que você manda ao grupo.</Trans>,
+      title: t`Adicione ou convide seus atletas`,
+      detail: t`Pelo nome, por e-mail, ou com um código que você manda ao grupo.`,
       to: group ? groupPath(group.clientId) : paths.athletes,
     },
     {
       done: planned,
-      title: <Trans>Planeje a primeira semana</Trans>,
-      detail: <Trans>No calendário de cada atleta, também sem sinal.</Trans>,
+      title: t`Planeje a primeira semana`,
+      detail: t`No calendário de cada atleta, também sem sinal.`,
       ...(athlete && { to: athletePath(athlete.clientId) }),
     },
     {
       done: isInstalled(),
-      title: <Trans>Leve o Rumo no telefone</Trans>,
-      detail: <Trans>Abra este endereço nele e escolha “Instalar o app” no menu do seu perfil.</Trans>,
+      title: t`Leve o Rumo no telefone`,
+      detail: t`Abra este endereço nele e escolha “Instalar o app” no menu do seu perfil.`,
     },
   ]
   return (

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
@@ -129,9 +129,8 @@ export function Page() {
             <NeedsYou today={today} />
             {roomy && <LibraryButton />}
             {desktop && firstShown && (
-              <Button kind="primary" onClick={() => planFor(firstShown, begins)}>
-                <IconPlus size={18} aria-hidden />
-                <Trans>Treino</Trans>
+              <Button icon={IconPlus} kind="primary" onClick={() => planFor(firstShown, begins)}>
+                {t`Treino`}
               </Button>
             )}
           </>

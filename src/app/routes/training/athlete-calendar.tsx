@@ -21,6 +21,7 @@ import { EarlierDays } from '#src/training/days-here/earlier-days.tsx'
 import { DraftBar } from '#src/training/draft-bar.tsx'
 import { newWorkoutDialog } from '#src/training/planning/plan-dialogs.ts'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
+import { AddButton } from '#src/ui/add-button.tsx'
 import { useWideEnough } from '#src/ui/browser/use-desktop.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -89,10 +90,7 @@ export function AthleteCalendar({ athlete, back, mark }: Props) {
             <CalendarNav calendar={calendar} />
             {calendar.roomy && <ViewSwitch calendar={calendar} />}
             {roomy && <LibraryButton />}
-            <Button kind="primary" floating onClick={() => newWorkoutDialog.open({ day: onScreen })}>
-              <IconPlus size={18} stroke={2.2} aria-hidden />
-              {t`Treino`}
-            </Button>
+            <AddButton onClick={() => newWorkoutDialog.open({ day: onScreen })}>{t`Treino`}</AddButton>
           </>
         }
       />

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconChevronDown, IconSoup, IconUpload } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import {
@@ -41,14 +41,14 @@ export function AthleteIntro({ athlete }: { athlete: UserDocument }) {
     <nav className={styles.ways} aria-label={t`Dados do atleta`}>
       {fullServer && !hasAccount(athlete) && <WithoutAccount athlete={athlete} />}
       <ButtonLink kind="quiet" to={athleteProgressPath(athlete.clientId)}>
-        <Trans>Evolução</Trans>
+        {t`Evolução`}
       </ButtonLink>
       <ThresholdsButton athlete={athlete} />
       <Button kind="quiet" onClick={() => facts.open()}>
-        <Trans>Dados do atleta</Trans>
+        {t`Dados do atleta`}
       </Button>
       <ButtonLink kind="quiet" to={mealPlansPath(athlete.clientId)}>
-        <Trans>Refeições</Trans>
+        {t`Refeições`}
       </ButtonLink>
       <Button
         kind="quiet"
@@ -58,7 +58,7 @@ export function AthleteIntro({ athlete }: { athlete: UserDocument }) {
           more.open({ x, y, width, height })
         }}
       >
-        <Trans>Mais</Trans>
+        {t`Mais`}
         <IconChevronDown size={16} aria-hidden />
       </Button>
       <ActionMenu

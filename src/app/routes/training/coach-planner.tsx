@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ComponentProps, type ReactNode, type SyntheticEvent, useRef } from 'react'
 import { firstValueFrom } from 'rxjs'
 import { useStore } from '#src/config/create-store.ts'
@@ -110,7 +110,7 @@ export function CoachPlanner({ athletes, workouts, libraryDays, children, ...cal
       <AbsenceDialog />
       <Dialog
         {...choosing.frame}
-        title={<Trans>Da biblioteca</Trans>}
+        title={t`Da biblioteca`}
         subtitle={chosen && of && `${isolated(of.name)} · ${shortDay(chosen.day, i18n.locale)}`}
         width={560}
       >

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconDots, IconFlag, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
@@ -125,9 +125,8 @@ function OwnCalendarActions({ athleteId, today }: { athleteId: number; today: st
           <IconUpload size={20} aria-hidden />
         </ButtonLink>
         <IconButton icon={IconFlag} size={20} label={t`Marcar dias`} title={t`Marcar dias`} onClick={mark} />
-        <Button onClick={plan}>
-          <IconPlus size={18} aria-hidden />
-          <Trans>Treino</Trans>
+        <Button icon={IconPlus} onClick={plan}>
+          {t`Treino`}
         </Button>
       </>
     )

@@ -31,7 +31,6 @@ export function Sidebar({ userId, role, name }: Props) {
         </p>
         <IconButton
           icon={IconLayoutSidebar}
-          size={20}
           kind="quiet"
           aria-expanded={!collapsed}
           label={collapsed ? t`Abrir a barra lateral` : t`Recolher a barra lateral`}

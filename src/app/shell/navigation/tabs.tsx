@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconDots } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
@@ -48,14 +48,13 @@ function More() {
         onClick={() => more.open()}
       >
         <IconDots size={22} aria-hidden />
-        <Trans>Mais</Trans>
+        {t`Mais`}
       </button>
       <Dialog {...more.frame} title={t(coachSections.label)}>
         <ul className={styles.more}>
           {coachSections.sections.map(({ path, label, icon: Icon }) => (
             <li key={path}>
-              <ButtonLink large replace to={path} className={styles.section}>
-                <Icon size={22} aria-hidden />
+              <ButtonLink icon={Icon} size={22} large replace to={path} className={styles.section}>
                 {t(label)}
               </ButtonLink>
             </li>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { activityPath } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { dateText } from '#src/i18n/day-text.ts'
@@ -16,7 +16,7 @@ import { activityByKey, countedInstead } from '../queries.ts'
  * fit the workout better.
  */
 export function AddedRow({ file, activity: added, isNew }: Added & { file: string }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const recordingName = useRecordingName()
   const activity = useLiveQuery(activityByKey, added.clientId) ?? added
   return (
@@ -25,7 +25,7 @@ export function AddedRow({ file, activity: added, isNew }: Added & { file: strin
       above={`${isolated(file)} · ${dateText(activity.day, i18n.locale)}`}
       title={recordingName(activity.name)}
       detail={amountsText(activity, i18n.locale)}
-      below={isNew ? <Receipt activity={activity} /> : <Trans>Você já tem esta atividade.</Trans>}
+      below={isNew ? <Receipt activity={activity} /> : t`Você já tem esta atividade.`}
     />
   )
 }
@@ -43,9 +43,9 @@ function Receipt({
   const linked = workouts.find((workout) => workout.clientId === workoutKey)
   if (linked) return t`Ligada ao treino “${linked.name}”`
   // One that the person chose may be of another day.
-  if (workoutKey !== null) return <Trans>Ligada a um treino</Trans>
+  if (workoutKey !== null) return t`Ligada a um treino`
   const taken = workouts.find((workout) => planDone(workout).sport === sport)
-  if (!taken) return <Trans>Guardada. Nenhum treino deste dia e esporte.</Trans>
+  if (!taken) return t`Guardada. Nenhum treino deste dia e esporte.`
   return taken.status === 'missed'
     ? t`Guardada. O treino “${taken.name}” está marcado como não feito.`
     : t`Guardada. Outra atividade já está no treino “${taken.name}”.`

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { timeInZones } from '#src/domain/activities/time-in-zones.ts'
 import { zonesOf } from '#src/domain/thresholds/zones.ts'
 import { localeOf } from '#src/i18n/languages.ts'
@@ -27,7 +27,7 @@ export function ZonesCard({ activity }: { activity: ActivityDocument }) {
     return (
       <Card title={t`Tempo nas zonas`}>
         <p className={styles.quiet}>
-          <Trans>Nenhum limiar valia neste dia. Os limiares têm a data desde a qual valem.</Trans>
+          {t`Nenhum limiar valia neste dia. Os limiares têm a data desde a qual valem.`}
         </p>
       </Card>
     )

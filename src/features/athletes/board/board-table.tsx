@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
 import { type CSSProperties, type MouseEvent, memo, useDeferredValue, useRef } from 'react'
 import { addDays, isoWeek } from '#src/domain/days.ts'
@@ -176,7 +176,7 @@ function BoardCells({ row, today, isUnread, onPlan, onCopyWeek }: Omit<RowProps,
             {t`Planejar`}
           </button>
           <button type="button" tabIndex={-1} data-stop onClick={() => onCopyWeek(athlete, monday)}>
-            <Trans>Copiar semana {before}</Trans>
+            {t`Copiar semana ${before}`}
           </button>
         </div>
       )}

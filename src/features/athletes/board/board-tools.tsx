@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { isoWeek, weekDays } from '#src/domain/days.ts'
 import { dayRange } from '#src/i18n/day-text.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -35,7 +35,7 @@ export function BoardTools({ groups, place: { day, order, group }, today, onPlac
           </strong>
         </PeriodNav>
         <Button kind="quiet" disabled={day === today} onClick={() => onPlace({ day: today })}>
-          <Trans>Hoje</Trans>
+          {t`Hoje`}
         </Button>
       </div>
       <select

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -157,7 +157,6 @@ function Athlete({ row, opened, onToggle, today, isUnread, onPlan, onCopyWeek }:
               </div>
               <IconButton
                 icon={IconPlus}
-                size={20}
                 kind="quiet"
                 label={t`Novo treino para ${athlete.name}, ${longDay(day, i18n.locale)}`}
                 onClick={() => onPlan(athlete, day)}
@@ -165,7 +164,7 @@ function Athlete({ row, opened, onToggle, today, isUnread, onPlan, onCopyWeek }:
             </div>
           ))}
           <Link to={athletePath(athlete.clientId)} className={boardListStyles.calendar}>
-            <Trans>Calendário de {athlete.name}</Trans>
+            {t`Calendário de ${athlete.name}`}
           </Link>
         </div>
       )}

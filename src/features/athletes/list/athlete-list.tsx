@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconBellRinging, IconUsers } from '@tabler/icons-react'
@@ -119,8 +119,8 @@ export function AthleteList({ team, groups, today }: Props) {
           <p className={styles.count}>{t`Mostrando ${shown.length} de ${found.length}`}</p>
         )}
         {found.length === 0 && !waiting && (
-          <EmptyState icon={IconUsers} title={<Trans>Nenhum atleta encontrado</Trans>}>
-            <Trans>Tente outra busca ou outro filtro.</Trans>
+          <EmptyState icon={IconUsers} title={t`Nenhum atleta encontrado`}>
+            {t`Tente outra busca ou outro filtro.`}
           </EmptyState>
         )}
       </div>
@@ -143,11 +143,11 @@ export function AthleteList({ team, groups, today }: Props) {
 
 /** One row per athlete: who, where from, since when, and why they need the coach. */
 function AthleteRows({ team }: { team: readonly TeamAthlete[] }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const reasonText = useReasonText()
   const since = ({ city }: TeamAthlete['athlete'], joinedAt: string) => (
     <>
-      {city || <Trans>N/A</Trans>}
+      {city || t`N/A`}
       <small className="num">{dateText(localDay(new Date(joinedAt)), i18n.locale)}</small>
     </>
   )

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { athletePath } from '#src/config/paths.ts'
 import { localDay } from '#src/domain/days.ts'
@@ -42,7 +42,7 @@ export function AthleteTable({ team }: { team: readonly TeamAthlete[] }) {
                 </span>
               </Link>
             </th>
-            <td>{athlete.city || <Trans>N/A</Trans>}</td>
+            <td>{athlete.city || t`N/A`}</td>
             <td className="num">{dateText(localDay(new Date(joinedAt)), i18n.locale)}</td>
             <td className="num">{training?.lastLog ? dateText(training.lastLog, i18n.locale) : '–'}</td>
             <td className="num">

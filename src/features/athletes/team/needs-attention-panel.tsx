@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconEyeCheck, IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { athletePath, athleteWorkoutPath, needyAthletesPath } from '#src/config/paths.ts'
@@ -32,11 +32,11 @@ export function NeedsAttentionPanel({ team, onSeen, onPlan }: Props) {
     <section aria-labelledby="needs-attention" className={styles.panel}>
       <div className={styles.head}>
         <h2 id="needs-attention" className={styles.heading}>
-          <Trans>Atletas para olhar</Trans>
+          {t`Atletas para olhar`}
         </h2>
         {needing.length > 1 && (
           <Button kind="quiet" onClick={() => onSeen(needing)}>
-            <Trans>Marcar todos como vistos</Trans>
+            {t`Marcar todos como vistos`}
           </Button>
         )}
       </div>
@@ -81,12 +81,13 @@ function Needing({ one, onSeen, onPlan }: { one: TeamAthlete; onSeen: () => void
               </Link>
               {reason.kind === 'no-plan' && (
                 <Button
+                  icon={IconPlus}
+                  size={18}
                   kind="quiet"
                   aria-label={t`Novo treino para ${name}`}
                   onClick={() => onPlan(athlete, reason.day)}
                 >
-                  <IconPlus size={18} aria-hidden />
-                  <Trans>Treino</Trans>
+                  {t`Treino`}
                 </Button>
               )}
             </li>
@@ -95,7 +96,6 @@ function Needing({ one, onSeen, onPlan }: { one: TeamAthlete; onSeen: () => void
       </div>
       <IconButton
         icon={IconEyeCheck}
-        size={20}
         kind="quiet"
         label={t`Marcar como visto: ${name}`}
         title={t`Marcar como visto`}
@@ -107,14 +107,14 @@ function Needing({ one, onSeen, onPlan }: { one: TeamAthlete; onSeen: () => void
 
 /** How much was done of what was due this week, else last week. */
 function WeekShares({ training }: Pick<TeamAthlete, 'training'>) {
+  const { t } = useLingui()
   const { thisWeek, lastWeek } = training ?? {}
   const isThis = thisWeek && thisWeek.counted + thisWeek.leftOut.noAmount > 0
   const compared = isThis ? thisWeek : lastWeek
   if (!compared || compared.counted + compared.leftOut.noAmount === 0) return null
   return (
     <small className={styles.share}>
-      {isThis ? <Trans>Na semana:</Trans> : <Trans>Na semana passada:</Trans>}{' '}
-      <ComparedShare compared={compared} />
+      {isThis ? t`Na semana:` : t`Na semana passada:`} <ComparedShare compared={compared} />
     </small>
   )
 }

@@ -67,8 +67,7 @@ export function AccountDialog({ athlete, onGone, ...props }: Props) {
   }
   return (
     <>
-      <Button onClick={() => dialog.open()}>
-        <IconMailPlus size={20} aria-hidden />
+      <Button icon={IconMailPlus} size={20} onClick={() => dialog.open()}>
         {t`Ainda sem conta: convidar`}
       </Button>
       <Dialog {...dialog.frame} title={t`Ainda sem conta`} subtitle={athlete.name}>

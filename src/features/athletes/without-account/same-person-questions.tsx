@@ -50,20 +50,20 @@ export function SamePersonQuestions({ team }: { team: readonly UserDocument[] })
                 joining.open({ athlete: names(candidate.athlete), account: names(candidate.account) })
               }
             >
-              <Trans>Sim, juntar…</Trans>
+              {t`Sim, juntar…`}
             </Button>
             <Button kind="quiet" onClick={() => rememberSeenReasons(userId, [otherPersonKey(candidate)])}>
-              <Trans>Não, é outra pessoa</Trans>
+              {t`Não, é outra pessoa`}
             </Button>
           </div>
         </div>
       ))}
       <ConfirmDialog
         {...joining.frame}
-        title={<Trans>É a mesma pessoa?</Trans>}
+        title={t`É a mesma pessoa?`}
         subtitle={joining.args?.athlete.name}
-        cancelLabel={<Trans>Cancelar</Trans>}
-        confirmLabel={<Trans>Juntar</Trans>}
+        cancelLabel={t`Cancelar`}
+        confirmLabel={t`Juntar`}
         onConfirm={() => joining.args && void join(joining.args)}
       >
         <p>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconDeviceMobile } from '@tabler/icons-react'
 import { useCall } from '#src/data/http/use-call.ts'
 import { useRequest } from '#src/data/http/use-request.ts'
@@ -59,11 +59,11 @@ function DeviceRow({ device, onEnded }: { device: Device; onEnded: () => void })
     <Row
       sign={<IconDeviceMobile size={22} aria-hidden />}
       title={name}
-      detail={device.current ? <Trans>Este aparelho</Trans> : <Trans>Usado pela última vez {ago}</Trans>}
+      detail={device.current ? t`Este aparelho` : t`Usado pela última vez ${ago}`}
       end={
         !device.current && (
           <Button disabled={busy} aria-label={t`Sair de ${name}`} onClick={() => void end()}>
-            <Trans>Sair</Trans>
+            {t`Sair`}
           </Button>
         )
       }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Refused } from '#src/data/http/api-call.ts'
 import { fetchFile } from '#src/data/http/fetch-file.ts'
@@ -36,15 +36,15 @@ export function ExportCard() {
   return (
     <Card title={t`Exportar meus dados`}>
       <p className={styles.text}>
-        <Trans>Tudo o que é seu no servidor: completo em JSON, ou os treinos em CSV para uma planilha.</Trans>
+        {t`Tudo o que é seu no servidor: completo em JSON, ou os treinos em CSV para uma planilha.`}
       </p>
       {refusal && <ErrorAlert {...refusal} />}
       <div className={styles.acts}>
         <Button disabled={busy} onClick={() => void take('json')}>
-          <Trans>Exportar JSON</Trans>
+          {t`Exportar JSON`}
         </Button>
         <Button disabled={busy} onClick={() => void take('csv')}>
-          <Trans>Exportar CSV</Trans>
+          {t`Exportar CSV`}
         </Button>
       </div>
     </Card>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { PasswordInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Result } from '#src/data/http/api-call.ts'
@@ -64,7 +64,7 @@ export function ConfirmForm<T>({ children, label, hasPasskey, focused, act, onDo
       </Button>
       {hasPasskey && (
         <Button large disabled={busy} onClick={() => void confirm(askInstead)}>
-          <Trans>Confirmar com uma chave de acesso</Trans>
+          {t`Confirmar com uma chave de acesso`}
         </Button>
       )}
     </form>

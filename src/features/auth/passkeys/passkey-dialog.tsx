@@ -82,7 +82,7 @@ export function PasskeyDialog({ dialog, passkeys, onChanged, onOthersSignedOut }
           onDone={() => withoutOthers(t`Chave removida. Os outros aparelhos pedem para entrar de novo.`)}
         >
           <p>
-            <Trans>“{act.name}” não abre mais a sua conta, e os outros aparelhos saem dela.</Trans>{' '}
+            {t`“${act.name}” não abre mais a sua conta, e os outros aparelhos saem dela.`}{' '}
             {isLast && <Trans>É a última: de agora em diante a senha basta para entrar.</Trans>}
           </p>
         </ConfirmForm>

@@ -93,7 +93,7 @@ function PasskeyRow({ passkey, open }: { passkey: Passkey; open: (act: PasskeyAc
     <Row
       sign={<IconKey size={22} aria-hidden />}
       title={name}
-      detail={lastUsedAt === null ? t`Ainda não usada` : <Trans>Usada pela última vez {ago}</Trans>}
+      detail={lastUsedAt === null ? t`Ainda não usada` : t`Usada pela última vez ${ago}`}
       end={
         <span className={styles.acts}>
           <Button aria-label={t`Renomear ${name}`} onClick={() => open({ kind: 'rename', id, name })}>

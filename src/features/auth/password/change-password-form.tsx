@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { PasswordInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useCall } from '#src/data/http/use-call.ts'
@@ -59,7 +59,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
         confirmPassword={field('confirmPassword')}
       />
       <Button kind="primary" large type="submit" disabled={form.submitting}>
-        {form.submitting ? <Trans>Salvando…</Trans> : <Trans>Mudar a senha</Trans>}
+        {form.submitting ? t`Salvando…` : t`Mudar a senha`}
       </Button>
     </form>
   )

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { schemaResolver, useForm } from '@mantine/form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { paths, wayInPath } from '#src/config/paths.ts'
@@ -23,14 +23,14 @@ export function Page() {
   return (
     <AuthFrame
       title={t`Esqueceu a senha?`}
-      lead={<Trans>Enviamos um link para escolher outra, se houver uma conta com este e-mail.</Trans>}
+      lead={t`Enviamos um link para escolher outra, se houver uma conta com este e-mail.`}
     >
       <ForgotForm
         email={email}
         onSent={(sentTo) => void navigate(wayInPath(paths.signIn, search, { email: sentTo }))}
       />
       <Link className={styles.link} to={wayInPath(paths.signIn, search, { email })}>
-        <Trans>Voltar para entrar</Trans>
+        {t`Voltar para entrar`}
       </Link>
     </AuthFrame>
   )
@@ -62,7 +62,7 @@ function ForgotForm({ email, onSent }: { email: string; onSent: (email: string) 
       <EmailInput {...field('email')} autoComplete="username" />
       <div className={formStyles.foot}>
         <Button kind="primary" large wide type="submit" disabled={form.submitting}>
-          {form.submitting ? <Trans>Enviando…</Trans> : <Trans>Enviar o link</Trans>}
+          {form.submitting ? t`Enviando…` : t`Enviar o link`}
         </Button>
       </div>
     </form>

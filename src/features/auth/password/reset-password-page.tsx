@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { schemaResolver, useForm } from '@mantine/form'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#src/config/paths.ts'
@@ -25,11 +25,11 @@ export function Page() {
   return (
     <AuthFrame
       title={t`Escolha uma nova senha`}
-      lead={<Trans>Depois disso, cada aparelho pede para entrar de novo.</Trans>}
+      lead={t`Depois disso, cada aparelho pede para entrar de novo.`}
     >
       <ResetForm token={token} onReset={() => void navigate(paths.signIn, { replace: true })} />
       <Link className={styles.link} to={paths.forgotPassword}>
-        <Trans>Pedir outro link</Trans>
+        {t`Pedir outro link`}
       </Link>
     </AuthFrame>
   )
@@ -76,7 +76,7 @@ function ResetForm({ token, onReset }: Props) {
       />
       <div className={formStyles.foot}>
         <Button kind="primary" large wide type="submit" disabled={form.submitting}>
-          {form.submitting ? <Trans>Salvando…</Trans> : <Trans>Salvar a senha</Trans>}
+          {form.submitting ? t`Salvando…` : t`Salvar a senha`}
         </Button>
       </div>
     </form>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { PasswordInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { type ComponentProps, useState } from 'react'
@@ -97,20 +97,20 @@ export function SignInForm({ search, onSignedIn, onUnverified }: Props) {
       />
       <div className={styles.foot}>
         <Button kind="primary" large wide type="submit" disabled={form.submitting}>
-          {form.submitting ? <Trans>Entrando…</Trans> : <Trans>Entrar</Trans>}
+          {form.submitting ? t`Entrando…` : t`Entrar`}
         </Button>
       </div>
       {'PublicKeyCredential' in globalThis && (
         <Button large disabled={form.submitting} onClick={() => void enterWithPasskey()}>
-          <Trans>Usar chave de acesso</Trans>
+          {t`Usar chave de acesso`}
         </Button>
       )}
       <p className={styles.links}>
         <Link className={styles.link} to={wayInPath(paths.signUp, search, { email })}>
-          <Trans>Criar uma conta</Trans>
+          {t`Criar uma conta`}
         </Link>
         <Link className={styles.link} to={wayInPath(paths.forgotPassword, search, { email })}>
-          <Trans>Esqueci a senha</Trans>
+          {t`Esqueci a senha`}
         </Link>
       </p>
     </form>

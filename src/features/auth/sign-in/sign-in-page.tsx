@@ -33,7 +33,7 @@ export function Page() {
     await navigate(wayInPath(paths.verification, search, { email }))
   }
   return (
-    <AuthFrame title={t`Entre para treinar`} lead={<Trans>Seu treino no bolso, com ou sem sinal.</Trans>}>
+    <AuthFrame title={t`Entre para treinar`} lead={t`Seu treino no bolso, com ou sem sinal.`}>
       <PendingSignOutNote />
       <SignInForm
         search={search}

@@ -104,7 +104,7 @@ function SignUpForm({ search, onCreated }: { search: URLSearchParams; onCreated:
   return (
     <form onSubmit={submit(create)} noValidate className={styles.form} aria-busy={form.submitting}>
       <p className={styles.quiet} role="status">
-        <Trans>Passo {step + 1} de 2</Trans>
+        {t`Passo ${step + 1} de 2`}
       </p>
       {refusal && <ErrorAlert {...refusal} />}
       {step === 0 ? (

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { PinInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useCall } from '#src/data/http/use-call.ts'
@@ -81,16 +81,16 @@ export function VerificationForm({ email, onVerified }: { email: string; onVerif
           type="submit"
           disabled={code.length !== limits.code || verifying.busy}
         >
-          {verifying.busy ? <Trans>Confirmando…</Trans> : <Trans>Confirmar</Trans>}
+          {verifying.busy ? t`Confirmando…` : t`Confirmar`}
         </Button>
       </div>
       <Button large onClick={() => void resend()} disabled={seconds > 0 || sending.busy}>
         {sending.busy ? (
-          <Trans>Enviando…</Trans>
+          t`Enviando…`
         ) : seconds > 0 ? (
           <Plural value={seconds} one="Enviar outro código em # s" other="Enviar outro código em # s" />
         ) : (
-          <Trans>Enviar outro código</Trans>
+          t`Enviar outro código`
         )}
       </Button>
     </form>

@@ -44,7 +44,7 @@ export function Page() {
     >
       <VerificationForm email={email} onVerified={() => enter(email)} />
       <Link className={styles.link} to={wayInPath(paths.signIn, search, { email })}>
-        <Trans>Começou em outro aparelho? Entre com sua senha</Trans>
+        {t`Começou em outro aparelho? Entre com sua senha`}
       </Link>
     </AuthFrame>
   )

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { isoWeek } from '#src/domain/days.ts'
 import { dayRange } from '#src/i18n/day-text.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -41,7 +41,7 @@ export function CalendarNav({ calendar }: { calendar: CalendarState }) {
       </PeriodNav>
       {/* Always rendered: if it appeared, the buttons next to it would move and a second tap would press another one. */}
       <Button kind="quiet" onClick={toToday}>
-        <Trans>Hoje</Trans>
+        {t`Hoje`}
       </Button>
     </div>
   )

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import type { CalendarState } from './use-calendar.ts'
 import styles from './view-switch.module.css'
@@ -12,13 +12,13 @@ export function ViewSwitch({ calendar: { view, showAs } }: { calendar: CalendarS
   return (
     <div className={styles.views} role="group" aria-label={t`Visão do calendário`}>
       <button type="button" aria-pressed={view === 'month'} onClick={() => showAs('month')}>
-        <Trans>Mês</Trans>
+        {t`Mês`}
       </button>
       <button type="button" aria-pressed={view === 'week'} onClick={() => showAs('week')}>
-        <Trans>Semana</Trans>
+        {t`Semana`}
       </button>
       <button type="button" aria-haspopup="dialog" onClick={() => yearDialog.open()}>
-        <Trans>Ano</Trans>
+        {t`Ano`}
       </button>
     </div>
   )

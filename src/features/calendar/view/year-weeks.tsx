@@ -99,8 +99,7 @@ export function YearWeeks({
           </PeriodNav>
         </div>
         {onSeason && (
-          <Button kind="quiet" onClick={onSeason}>
-            <IconTimeline size={18} aria-hidden />
+          <Button icon={IconTimeline} size={18} kind="quiet" onClick={onSeason}>
             {t`Temporada até uma prova…`}
           </Button>
         )}

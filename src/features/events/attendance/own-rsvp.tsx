@@ -59,12 +59,10 @@ export function OwnRsvp({ event, rsvp, past }: Props) {
       )}
       <Dialog {...asking.frame} title={t`Você vai?`} subtitle={event.name} width={440}>
         <div className={styles.choices}>
-          <Button large onClick={() => void say(false)}>
-            <IconX size={20} aria-hidden />
+          <Button icon={IconX} large onClick={() => void say(false)}>
             {t`Não vou`}
           </Button>
-          <Button kind="primary" large onClick={() => void say(true)}>
-            <IconCheck size={20} aria-hidden />
+          <Button icon={IconCheck} kind="primary" large onClick={() => void say(true)}>
             {t`Vou`}
           </Button>
         </div>

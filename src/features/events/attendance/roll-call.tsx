@@ -56,8 +56,7 @@ export function RollCall({ event, members, attendances }: Props) {
       action={
         callable &&
         rest.length > 0 && (
-          <Button onClick={() => void allPresent()}>
-            <IconChecks size={20} aria-hidden />
+          <Button icon={IconChecks} size={20} onClick={() => void allPresent()}>
             {t`Todos presentes`}
           </Button>
         )

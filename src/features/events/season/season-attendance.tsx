@@ -86,8 +86,7 @@ export function SeasonAttendance({ group, members }: Props) {
             {t`A porcentagem conta só os eventos em que a chamada da pessoa foi feita.`}
           </p>
           <div>
-            <Button onClick={save}>
-              <IconDownload size={18} aria-hidden />
+            <Button icon={IconDownload} onClick={save}>
               {t`Baixar CSV`}
             </Button>
           </div>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useCall } from '#src/data/http/use-call.ts'
 import { useRequest } from '#src/data/http/use-request.ts'
 import { useSession } from '#src/data/session/session-context.ts'
@@ -45,7 +45,7 @@ export function PendingInvitations({ title }: { title?: string }) {
           detail={invitation.groupName}
           end={
             <Button kind="primary" onClick={() => reading.open(invitation)}>
-              <Trans>Ver convite</Trans>
+              {t`Ver convite`}
             </Button>
           }
         />
@@ -55,12 +55,12 @@ export function PendingInvitations({ title }: { title?: string }) {
   return (
     <>
       {title ? <Card title={title}>{list}</Card> : list}
-      <Dialog {...reading.frame} title={<Trans>Convite para treinar</Trans>}>
+      <Dialog {...reading.frame} title={t`Convite para treinar`}>
         {read && (
           <InvitationCard invitation={read}>
             {refused && <ErrorAlert title={t`Não foi possível aceitar o convite`} {...refused} />}
             <Button kind="primary" large disabled={busy} onClick={() => void accept(read)}>
-              <Trans>Aceitar convite</Trans>
+              {t`Aceitar convite`}
             </Button>
           </InvitationCard>
         )}

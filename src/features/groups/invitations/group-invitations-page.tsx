@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconMailPlus } from '@tabler/icons-react'
 import { Navigate } from 'react-router'
 import { groupPath } from '#src/config/paths.ts'
@@ -37,9 +37,8 @@ function GroupInvitations({ row: group }: { row: GroupDocument }) {
         subtitle={group.name}
         back={groupPath(group.clientId)}
         actions={
-          <Button kind="primary" floating onClick={() => inviting.open({ role: 'athlete' })}>
-            <IconMailPlus size={18} aria-hidden />
-            <Trans>Convidar</Trans>
+          <Button icon={IconMailPlus} floating onClick={() => inviting.open({ role: 'athlete' })}>
+            {t`Convidar`}
           </Button>
         }
       />

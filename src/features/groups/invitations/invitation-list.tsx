@@ -50,14 +50,12 @@ export function InvitationList({ invitations }: { invitations: readonly Invitati
               <span className={styles.buttons}>
                 <IconButton
                   icon={IconMailForward}
-                  size={20}
                   kind="quiet"
                   label={t`Reenviar convite a ${invitation.email}`}
                   onClick={() => void resend(invitation)}
                 />
                 <IconButton
                   icon={IconTrash}
-                  size={20}
                   kind="quiet"
                   label={t`Cancelar convite a ${invitation.email}`}
                   onClick={() => void revoke(invitation)}

@@ -23,11 +23,12 @@ type Props = {
 }
 
 export function InviteDialog({ group, invitations, dialog }: Props) {
+  const { t } = useLingui()
   const role = dialog.args?.role ?? 'athlete'
   return (
     <Dialog
       {...dialog.frame}
-      title={role === 'coach' ? <Trans>Convidar treinador</Trans> : <Trans>Convidar por e-mail</Trans>}
+      title={role === 'coach' ? t`Convidar treinador` : t`Convidar por e-mail`}
       subtitle={group.name}
     >
       <InviteForm key={role} group={group} role={role} invitations={invitations} />
@@ -85,9 +86,7 @@ function InviteForm({ group, role, invitations }: FormProps) {
     <form onSubmit={(event) => void submit(event)} noValidate aria-busy={busy}>
       {role === 'coach' && (
         <p className={styles.lead}>
-          <Trans>
-            Quem aceitar vê e planeja para todos os atletas deste grupo, e pode mudar o grupo como você.
-          </Trans>
+          {t`Quem aceitar vê e planeja para todos os atletas deste grupo, e pode mudar o grupo como você.`}
         </p>
       )}
       <Textarea
@@ -116,7 +115,7 @@ function InviteForm({ group, role, invitations }: FormProps) {
       </ul>
       <div className={styles.foot}>
         <Button kind="primary" large wide type="submit" disabled={busy || emails.length === 0}>
-          {busy ? <Trans>Enviando…</Trans> : <Trans>Convidar</Trans>}
+          {busy ? t`Enviando…` : t`Convidar`}
         </Button>
       </div>
     </form>
@@ -124,9 +123,10 @@ function InviteForm({ group, role, invitations }: FormProps) {
 }
 
 function BadEmails({ bad, isOnly }: { bad: readonly string[]; isOnly: boolean }) {
+  const { t } = useLingui()
   return (
     <>
-      <Trans>Digite um e-mail válido</Trans>
+      {t`Digite um e-mail válido`}
       {!isOnly && `: ${bad.join(', ')}`}
     </>
   )
@@ -140,10 +140,10 @@ function Result({ result: { email, kind, code } }: { result: InviteResult }) {
     <li data-good={good}>
       <Icon size={18} aria-hidden />
       <span>
-        <strong>{email}</strong> {kind === 'sent' && <Trans>convite enviado</Trans>}
-        {kind === 'again' && <Trans>já tinha convite: enviado de novo</Trans>}
-        {kind === 'member' && <Trans>já está no grupo</Trans>}
-        {kind === 'waiting' && <Trans>ainda não enviado; ficou guardado acima</Trans>}
+        <strong>{email}</strong> {kind === 'sent' && t`convite enviado`}
+        {kind === 'again' && t`já tinha convite: enviado de novo`}
+        {kind === 'member' && t`já está no grupo`}
+        {kind === 'waiting' && t`ainda não enviado; ficou guardado acima`}
         {kind === 'refused' && t(problemText(code ?? ''))}
       </span>
     </li>

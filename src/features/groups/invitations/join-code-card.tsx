@@ -98,8 +98,7 @@ function ShareLink({ group, code }: { group: string; code: string }) {
   return (
     <>
       {'share' in navigator && (
-        <Button onClick={() => void share()}>
-          <IconShare size={20} aria-hidden />
+        <Button icon={IconShare} size={20} onClick={() => void share()}>
           {t`Compartilhar`}
         </Button>
       )}

@@ -91,7 +91,7 @@ export function LibraryPanel(props: Props) {
       <div role="presentation" className={styles.keys} onKeyDown={onKeyDown}>
         <header className={styles.head}>
           <h2 id="library-panel">{t`Biblioteca`}</h2>
-          <IconButton icon={IconX} size={20} kind="quiet" label={t`Fechar a biblioteca`} onClick={onClose} />
+          <IconButton icon={IconX} kind="quiet" label={t`Fechar a biblioteca`} onClick={onClose} />
         </header>
         <div className={styles.day}>
           <PeriodNav
@@ -171,7 +171,7 @@ type PanelTemplateProps = {
 /** A template of the panel. Open, it shows its text with what the athlete's own numbers are on the day. */
 function PanelTemplate(props: PanelTemplateProps) {
   const { template, reading, whose, athleteId, day, open, tabIndex, dragged, onOpen, onInsert } = props
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const { clientId: key, name, sport, description } = template
   const date = shortDay(day, i18n.locale)
   return (
@@ -193,9 +193,8 @@ function PanelTemplate(props: PanelTemplateProps) {
         <div className={styles.preview}>
           {whose && <p>{whose}</p>}
           <WorkoutLines sport={sport} description={description} athleteId={athleteId} day={day} />
-          <Button wide onClick={onInsert}>
-            <IconCalendarPlus size={18} aria-hidden />
-            <Trans>Planejar em {date}</Trans>
+          <Button icon={IconCalendarPlus} wide onClick={onInsert}>
+            {t`Planejar em ${date}`}
           </Button>
         </div>
       )}

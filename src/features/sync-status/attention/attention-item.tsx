@@ -74,8 +74,7 @@ export function AttentionItem({ entry, place, other, onEdit }: Props) {
             <Button onClick={() => void decide(takeMine)}>{t(choices[kind].mine)}</Button>
             <Button onClick={() => void decide(takeTheirs)}>{t(choices[kind].theirs)}</Button>
             {formOf(entry, role) && (
-              <Button onClick={() => onEdit(id)}>
-                <IconPencil size={20} aria-hidden />
+              <Button icon={IconPencil} size={20} onClick={() => onEdit(id)}>
                 {t`Editar e enviar de novo`}
               </Button>
             )}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import * as v from 'valibot'
 import type { Resubmit } from '#src/data/drafts.ts'
@@ -188,7 +188,7 @@ export function CompleteForm({ workout, resubmit, onDone }: Props) {
   return (
     <form onSubmit={submitting(submit)} noValidate>
       <p className="visually-hidden" role="status">
-        <Trans>Passo {step + 1} de 2</Trans>
+        {t`Passo ${step + 1} de 2`}
       </p>
       {step === 0 ? (
         <FeedbackStep
@@ -223,7 +223,7 @@ export function CompleteForm({ workout, resubmit, onDone }: Props) {
                 )}
                 {form.values.doneDay === null ? (
                   <Button kind="quiet" onClick={() => form.setFieldValue('doneDay', workout.scheduledTo)}>
-                    <Trans>Foi em outro dia</Trans>
+                    {t`Foi em outro dia`}
                   </Button>
                 ) : (
                   <DateField

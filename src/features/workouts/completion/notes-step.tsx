@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
 import type { ChangeEvent, FocusEvent } from 'react'
 import { hasWord, toggleWord } from '#src/domain/workouts/note-words.ts'
@@ -52,10 +52,10 @@ export function NotesStep({ words, onWrite, onBack, ...field }: Props) {
       />
       <div className={styles.foot}>
         <Button large onClick={onBack}>
-          <Trans>Voltar</Trans>
+          {t`Voltar`}
         </Button>
         <Button kind="primary" large wide type="submit">
-          <Trans>Concluir</Trans>
+          {t`Concluir`}
         </Button>
       </div>
     </>

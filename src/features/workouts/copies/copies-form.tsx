@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { useToday } from '#src/data/query/use-now.ts'
@@ -89,7 +89,7 @@ export function CopiesForm({ workout, copies, athletes, onDone }: Props) {
       )}
       <SubmitFoot disabled={!isValid || changes.length === 0}>
         {changes.length === 0 ? (
-          <Trans>Nada muda ainda</Trans>
+          t`Nada muda ainda`
         ) : (
           <Plural value={changes.length} one="Mudar # treino" other="Mudar # treinos" />
         )}

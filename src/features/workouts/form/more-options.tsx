@@ -34,8 +34,7 @@ export function MoreOptions({ draft, onDraft, forMany }: Props) {
         />
       )}
       {forMany && (
-        <Button type="submit" name="for-many">
-          <IconUsers size={18} aria-hidden />
+        <Button icon={IconUsers} type="submit" name="for-many">
           {t`Criar e levar a vários…`}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { IconBooks } from '@tabler/icons-react'
 import { type ComponentType, type SubmitEvent, useRef, useState } from 'react'
@@ -143,8 +143,7 @@ export function WorkoutForm({ target, athletes = [], resubmit, Picker, onDone }:
   return (
     <form ref={submitByKey} onSubmit={submit} noValidate>
       {Picker && (
-        <Button kind="quiet" className={own.library} onClick={() => setPicking(true)}>
-          <IconBooks size={20} aria-hidden />
+        <Button icon={IconBooks} kind="quiet" className={own.library} onClick={() => setPicking(true)}>
           <span>{t`Da biblioteca`}</span>
         </Button>
       )}
@@ -185,7 +184,7 @@ export function WorkoutForm({ target, athletes = [], resubmit, Picker, onDone }:
       <div className={styles.foot}>
         {target.kind === 'create' && target.made && (
           <p className={own.made} role="status">
-            <Trans>Criado: {target.made}</Trans>
+            {t`Criado: ${target.made}`}
           </p>
         )}
         <Button kind="primary" large wide type="submit">

@@ -85,8 +85,7 @@ function CoachMessage({ workoutKey }: { workoutKey: string }) {
 function MissedAction({ workout }: { workout: WorkoutDocument }) {
   if (workout.sport === 'rest' || workout.status === 'completed') return null
   return (
-    <Button large onClick={() => workoutDialogs.missed.open(workout.clientId)}>
-      <IconCalendarX size={20} aria-hidden />
+    <Button icon={IconCalendarX} large onClick={() => workoutDialogs.missed.open(workout.clientId)}>
       {workout.status === 'missed' ? (
         <Trans>Mudar o motivo</Trans>
       ) : (

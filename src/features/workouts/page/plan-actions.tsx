@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { IconCopyCheck, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useSession } from '#src/data/session/session-context.ts'
@@ -24,9 +24,8 @@ export function OpenPlanActions({ workout }: { workout: WorkoutDocument }) {
   if (!isOpenPlanOf(workout, usePlanRights())) return null
   return (
     <>
-      <Button onClick={() => editWorkoutDialog.open({ key: workout.clientId })}>
-        <IconPencil size={18} aria-hidden />
-        <Trans>Editar</Trans>
+      <Button icon={IconPencil} onClick={() => editWorkoutDialog.open({ key: workout.clientId })}>
+        {t`Editar`}
       </Button>
       <IconButton
         icon={IconTrash}
@@ -65,8 +64,7 @@ export function CopiesButton({ workout }: { workout: WorkoutDocument }) {
   const others = (useLiveQuery(copiesOf, workout)?.length ?? 1) - 1
   if (others < 1 || !isPlanOf(workout, rights)) return null
   return (
-    <Button onClick={() => changeCopiesDialog.open({ key: workout.clientId })}>
-      <IconCopyCheck size={18} aria-hidden />
+    <Button icon={IconCopyCheck} onClick={() => changeCopiesDialog.open({ key: workout.clientId })}>
       <Plural value={others} one="Mudar neste e em # cópia…" other="Mudar neste e em # cópias…" />
     </Button>
   )

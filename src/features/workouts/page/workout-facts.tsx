@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { localDay } from '#src/domain/days.ts'
 import { dateText, shortWeekday } from '#src/i18n/day-text.ts'
 import { useDoneDayText } from '#src/training/done/done-day-text.ts'
@@ -15,7 +15,7 @@ type Props = { workout: WorkoutDocument; coachName: string | undefined }
 
 /** What the workout is, in plain facts (docs/product.md, "Workouts"). */
 export function WorkoutFacts({ workout, coachName }: Props) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const sportName = useSportName()
   const { session } = useSessionOf(workout)
   const { poolLength, createdAt } = workout
@@ -25,32 +25,32 @@ export function WorkoutFacts({ workout, coachName }: Props) {
   return (
     <section className={styles.facts} aria-labelledby="workout-facts">
       <h2 id="workout-facts" className="visually-hidden">
-        <Trans>Detalhes</Trans>
+        {t`Detalhes`}
       </h2>
       <dl>
-        <Fact name={<Trans>Data</Trans>} num>
+        <Fact name={t`Data`} num>
           {dateText(day, i18n.locale)} <small>{shortWeekday(day, i18n.locale)}</small>
         </Fact>
         {isDoneElsewhere(workout) && (
-          <Fact name={<Trans>Planejado para</Trans>} num>
+          <Fact name={t`Planejado para`} num>
             {dateText(workout.scheduledTo, i18n.locale)}{' '}
             <small>{workout.doneDay && doneDayText(workout.scheduledTo, workout.doneDay)}</small>
           </Fact>
         )}
-        <Fact name={<Trans>Esporte</Trans>}>{sportName(sport)}</Fact>
+        <Fact name={t`Esporte`}>{sportName(sport)}</Fact>
         {poolLength !== null && (
-          <Fact name={<Trans>Piscina</Trans>} num>
+          <Fact name={t`Piscina`} num>
             {poolLength} m
           </Fact>
         )}
-        <Fact name={<Trans>Situação</Trans>}>
+        <Fact name={t`Situação`}>
           <StatusWord status={session.status} draft={workout.draft} />
         </Fact>
         <WatchFact workout={workout} />
-        <Fact name={<Trans>Criado em</Trans>} num>
+        <Fact name={t`Criado em`} num>
           {dateText(localDay(new Date(createdAt)), i18n.locale)}
         </Fact>
-        {coachName && <Fact name={<Trans>Prescrito por</Trans>}>{coachName}</Fact>}
+        {coachName && <Fact name={t`Prescrito por`}>{coachName}</Fact>}
       </dl>
     </section>
   )

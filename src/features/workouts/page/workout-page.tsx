@@ -145,8 +145,7 @@ function UndoAction({ workout }: { workout: WorkoutDocument }) {
     }, t`Não foi possível desfazer`)
   return (
     <>
-      <Button large onClick={() => dialog.open()}>
-        <IconArrowBackUp size={20} aria-hidden />
+      <Button icon={IconArrowBackUp} large onClick={() => dialog.open()}>
         {done ? t`Desfazer conclusão` : t`Desfazer marcação`}
       </Button>
       <ConfirmDialog

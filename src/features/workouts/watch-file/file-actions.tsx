@@ -51,8 +51,7 @@ export function FitAction({ workout }: { workout: WorkoutDocument }) {
   }
   return (
     <div className={styles.area}>
-      <Button large onClick={() => void saving(one)}>
-        <IconDeviceWatchDown size={20} aria-hidden />
+      <Button icon={IconDeviceWatchDown} large onClick={() => void saving(one)}>
         {t`Baixar para o relógio`}
       </Button>
       <Button onClick={() => void saving(week)}>{t`Semana inteira (.zip)`}</Button>
@@ -89,8 +88,7 @@ export function ZwoAction({ workout }: { workout: WorkoutDocument }) {
       saveFile(new Blob([file.content], { type: 'application/xml' }), `${fileName(name)}.zwo`)
     }, t`Não foi possível salvar o arquivo`)
   return (
-    <Button large onClick={() => void save()}>
-      <IconDownload size={20} aria-hidden />
+    <Button icon={IconDownload} large onClick={() => void save()}>
       {t`Arquivo para Zwift (.zwo)`}
     </Button>
   )

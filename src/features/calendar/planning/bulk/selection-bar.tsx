@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { endSelection, selectedKeys } from '#src/training/selection.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button, IconButton } from '#src/ui/button.tsx'
 import { dialogStore } from '#src/ui/dialog/open-dialog.ts'
 import { canDo, type PlanEnvironment } from '../acts/plan-act.ts'
 import { planActs } from '../acts/plan-acts.ts'
@@ -41,20 +41,22 @@ export function SelectionBar({ count, env, onLeave }: Props) {
       {planActs.selection
         .filter((act) => canDo(act, { keys: [] }, env))
         .map(({ id, label, icon: Icon, do: act }) => (
-          <Button key={id} disabled={none} onClick={start(() => act({ keys: selectedKeys() }, env))}>
-            <Icon size={18} aria-hidden />
+          <Button
+            icon={Icon}
+            key={id}
+            disabled={none}
+            onClick={start(() => act({ keys: selectedKeys() }, env))}
+          >
             {t(label)}
           </Button>
         ))}
-      <Button
-        square
+      <IconButton
+        icon={IconX}
         kind="quiet"
         className={styles.end}
-        aria-label={t`Encerrar seleção`}
+        label={t`Encerrar seleção`}
         onClick={start(endSelection)}
-      >
-        <IconX size={20} aria-hidden />
-      </Button>
+      />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { longDay } from '#src/i18n/day-text.ts'
 import type { BulkTarget } from '#src/training/planning/plan-dialogs.ts'
@@ -18,11 +18,11 @@ type Props = {
 
 /** Moves several workouts by the same number of days. */
 export function ShiftDialog({ target, days, opened, onClose, onMove }: Props) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const workouts = useLiveQuery(workoutsOfTarget, target)
   const title =
     'from' in target ? (
-      <Trans>Mover este dia e os seguintes</Trans>
+      t`Mover este dia e os seguintes`
     ) : (
       <Plural value={workouts?.length ?? 0} one="Mover # treino" other="Mover # treinos" />
     )

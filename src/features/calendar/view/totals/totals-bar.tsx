@@ -11,7 +11,7 @@ import { SportSum } from '#src/training/figures/sport-sum.tsx'
 import type { Sessions } from '#src/training/figures/use-sessions.ts'
 import { WeekHours } from '#src/training/figures/week-hours.tsx'
 import signs from '#src/training/sport/signs/sign-masks.module.css'
-import { Button } from '#src/ui/button.tsx'
+import { Button, IconButton } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { workoutDay } from '#sync/contract/index.ts'
@@ -85,15 +85,13 @@ export function TotalsBar({ calendar, workouts, sessions, ways, extra }: Props) 
         {complete && isRead && sports.map((total) => <SportSum key={total.sport} total={total} />)}
         {extra}
         {!calendar.roomy && (
-          <Button
-            square
+          <IconButton
+            icon={IconCalendarStats}
             kind="quiet"
-            aria-label={t`Ano`}
+            label={t`Ano`}
             aria-haspopup="dialog"
             onClick={() => yearDialog.open()}
-          >
-            <IconCalendarStats size={20} aria-hidden />
-          </Button>
+          />
         )}
         <Button kind="quiet" className={styles.open} disabled={!complete} onClick={() => volumeDialog.open()}>
           {t`Volume`}

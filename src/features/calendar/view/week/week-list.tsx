@@ -8,7 +8,7 @@ import { longDay, shortWeekday } from '#src/i18n/day-text.ts'
 import { useDoneDayText } from '#src/training/done/done-day-text.ts'
 import type { Sessions } from '#src/training/figures/use-sessions.ts'
 import { MarkChip } from '#src/training/marks/mark-chip.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/button.tsx'
 import type { MarkDocument, WorkoutDocument } from '#sync/client.ts'
 import { isDoneElsewhere, workoutDay } from '#sync/contract/index.ts'
 import type { CalendarActions } from '../calendar-props.ts'
@@ -66,15 +66,13 @@ export function WeekList({ week, today, workouts, sessions, marks, actions }: Pr
                 {day === today && <span className={styles.today}>{t`hoje`}</span>}
               </h2>
               {openMenu && (
-                <Button
+                <IconButton
+                  icon={IconPlus}
                   kind="quiet"
-                  square
                   aria-haspopup="menu"
-                  aria-label={t`Adicionar em ${name}`}
+                  label={t`Adicionar em ${name}`}
                   onClick={(event) => openMenu({ kind: 'day', day }, event.currentTarget)}
-                >
-                  <IconPlus size={20} aria-hidden />
-                </Button>
+                />
               )}
             </header>
             {marksOfDay.length > 0 && (

@@ -14,7 +14,7 @@ import { asCheckbox, useSelected } from '#src/training/selection.ts'
 import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
 import { lookOf, StatusWord } from '#src/training/status-word.tsx'
 import { useUnreadText } from '#src/training/words/unread-text.ts'
-import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/button.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { planDone } from '#sync/contract/index.ts'
 import type { CalendarActions } from '../calendar-props.ts'
@@ -91,37 +91,33 @@ export const WeekRow = memo(function WeekRow({ workout, session, actions }: Prop
         </span>
       </Link>
       {open && (
-        <Button
+        <IconButton
+          icon={IconPencil}
+          size={19}
           kind="quiet"
-          square
           className={styles.roomy}
-          aria-label={t`Editar ${name}`}
+          label={t`Editar ${name}`}
           onClick={() => editWorkoutDialog.open({ key: workout.clientId })}
-        >
-          <IconPencil size={19} aria-hidden />
-        </Button>
+        />
       )}
       {open && (
-        <Button
+        <IconButton
+          icon={IconTrash}
+          size={19}
           kind="quiet"
-          square
           className={styles.roomy}
-          aria-label={t`Excluir ${name}`}
+          label={t`Excluir ${name}`}
           onClick={() => deleteWorkoutDialog.open({ key: workout.clientId })}
-        >
-          <IconTrash size={19} aria-hidden />
-        </Button>
+        />
       )}
       {openMenu && (
-        <Button
+        <IconButton
+          icon={IconDots}
           kind="quiet"
-          square
           aria-haspopup="menu"
-          aria-label={t`Mais ações: ${name}`}
+          label={t`Mais ações: ${name}`}
           onClick={(event) => openMenu({ kind: 'workout', key }, event.currentTarget)}
-        >
-          <IconDots size={20} aria-hidden />
-        </Button>
+        />
       )}
     </div>
   )

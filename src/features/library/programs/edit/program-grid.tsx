@@ -78,7 +78,6 @@ export function ProgramGrid({ ref, weeks, items, phases, paces, onItem, edit }: 
                 {edit && (
                   <IconButton
                     icon={IconDots}
-                    size={20}
                     kind="quiet"
                     aria-haspopup="menu"
                     label={t`Mais sobre a semana ${week}`}
