@@ -9,11 +9,7 @@ const prefixOf = (userId: number) => `${storageKeys.draft}:${userId}:`
 
 /** @returns null when there is none, or when it cannot be read. The form checks the shape: an older version may have written it. */
 export function readDraft(userId: number, form: string): unknown {
-  try {
-    return JSON.parse(deviceStore.read(prefixOf(userId) + form) ?? 'null')
-  } catch {
-    return null
-  }
+  return deviceStore.readJson(prefixOf(userId) + form)
 }
 
 /** Keeps the values. Where nothing can be kept, the form still holds them. */

@@ -51,15 +51,12 @@ export function noteNames(userId: number): string[] {
 
 /** @returns null for one that has ended meanwhile, or that an older version of the app wrote in another shape. */
 export function readNote(name: string): KeyedWorkout[] | null {
-  try {
-    const { plans, rows } = v.parse(noteSchema, JSON.parse(deviceStore.read(name) ?? 'null'))
-    return rows.flatMap(([clientId, at, athleteId, scheduledTo]) => {
-      const plan = plans[at]
-      return plan ? [{ ...plan, clientId, athleteId, scheduledTo }] : []
-    })
-  } catch {
-    return null
-  }
+  const { success, output } = v.safeParse(noteSchema, deviceStore.readJson(name))
+  if (!success) return null
+  return output.rows.flatMap(([clientId, at, athleteId, scheduledTo]) => {
+    const plan = output.plans[at]
+    return plan ? [{ ...plan, clientId, athleteId, scheduledTo }] : []
+  })
 }
 
 /** Only one tab writes or reads a note at a time; a page that is killed lets go of it. Browsers have no locks over http. */

@@ -13,16 +13,24 @@ export type MenuAction = {
   act: () => void
 }
 
+/** The point or the control next to which a menu opens, in px. */
+export type MenuPlace = { x: number; y: number; width?: number; height?: number }
+
+export function placeNextTo(control: Element): MenuPlace {
+  const { x, y, width, height } = control.getBoundingClientRect()
+  return { x, y, width, height }
+}
+
 export type ActionMenuProps = {
   opened: boolean
   onClose: () => void
   /** What the actions are about. */
   title: string
-  /** The point or the control next to which it opens, in px; a drawer needs none. */
-  at: { x: number; y: number; width?: number; height?: number }
+  /** A drawer needs none. */
+  at?: MenuPlace | undefined
   actions: readonly MenuAction[]
   /** The actions' keys work where the menu was opened, so it names them. */
-  withKeys: boolean
+  withKeys?: boolean
 }
 
 const MenuPopover = onDemand<ActionMenuProps>(

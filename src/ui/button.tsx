@@ -21,7 +21,8 @@ type Look = {
 /** What a button or link is given, with its look as classes. */
 function drawn<Props extends Look & { className?: string | undefined; children?: ReactNode }>(props: Props) {
   const { floating, kind = floating ? 'primary' : 'plain', large, wide, square, className, ...others } = props
-  const { icon: Icon, size = large || kind === 'quiet' ? 20 : 18, ...rest } = others
+  const { icon, size = large || kind === 'quiet' ? 20 : 18, ...rest } = others
+  const Icon: Look['icon'] = icon
   const classes = [
     styles.button,
     kind !== 'plain' && styles[kind],

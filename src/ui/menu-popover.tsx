@@ -5,6 +5,7 @@ import type { ActionMenuProps } from './action-menu.tsx'
 
 /** The menu of wide screens; see `ActionMenu`. */
 export function MenuPopover({ opened, onClose, title, at, actions, withKeys }: ActionMenuProps) {
+  const { x = 0, y = 0, width = 0, height = 0 } = at ?? {}
   // It learns where to return the focus to by seeing itself open, so it must have been closed before.
   const ready = useMounted()
   return (
@@ -32,7 +33,7 @@ export function MenuPopover({ opened, onClose, title, at, actions, withKeys }: A
           aria-label={title}
           tabIndex={-1}
           className={styles.anchor}
-          style={{ left: at.x, top: at.y, width: at.width ?? 0, height: at.height ?? 0 }}
+          style={{ left: x, top: y, width, height }}
         />
       </Menu.Target>
       <Menu.Dropdown className={styles.menu}>

@@ -10,7 +10,7 @@ const hasCaches = 'caches' in globalThis
 
 export async function readSessionRecord(): Promise<SessionRecord | null> {
   if (hasCaches) return inCache.readSessionRecord()
-  return JSON.parse(deviceStore.read(storageKeys.sessionRecord) ?? 'null') as SessionRecord | null
+  return deviceStore.readJson(storageKeys.sessionRecord) as SessionRecord | null
 }
 
 export async function writeSessionRecord(record: SessionRecord): Promise<void> {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconAlertTriangle, IconCalendarRepeat, IconPlus } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCalendarRepeat } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { paths, templatePath } from '#src/config/paths.ts'
 import { useLiveQuery, useLoadedRows } from '#src/data/query/use-live-query.ts'

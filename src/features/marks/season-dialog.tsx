@@ -58,7 +58,7 @@ function Season({ start: { athleteId, raceKey }, groups, onClose }: Omit<Props, 
   const to = addDays(monday, -1)
   const marks = useLiveQuery(marksOf, { athleteId: null, from: monday })
   const workouts = useLiveQuery(workoutsOfDays, { from, to })
-  const sessions = useSessions({ athleteId: null, from, to }, workouts ?? none)
+  const sessions = useSessions({ athleteId: null, from, to }, workouts)
   const usualOf = (id: number) => {
     const own = workouts?.filter((workout) => workout.athleteId === id) ?? []
     const givenUp = own.filter(({ status }) => status === 'missed').map(({ clientId }) => clientId)
@@ -110,5 +110,3 @@ function Season({ start: { athleteId, raceKey }, groups, onClose }: Omit<Props, 
     />
   )
 }
-
-const none: readonly never[] = []

@@ -82,7 +82,7 @@ export function SeasonForm({ athleteId, races, raceKey, marks, groups, from, usu
   const rules = { ramp, easyEvery: Number(easyEvery), taper: Number(taper) }
   const seasonOf = (id: number): NewSeason[] => {
     if (!isWhole) return []
-    // What somebody else begins with is their own, until the coach typed one for all.
+    // Each other athlete begins with their own hours, until the coach has typed some for all.
     const ownHours = id === athleteId || typedHours !== undefined ? hours : firstHours(usualOf(id))
     const drawn = drawSeason(start, race.startDay, { ...rules, hours: ownHours })
     const [first, last] = [drawn[0], drawn.at(-1)]

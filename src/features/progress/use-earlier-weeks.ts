@@ -20,7 +20,7 @@ export type EarlierWeeks = {
   summary: KeptWeeks | undefined
   /** Days that are shown are not here, and there is no summary of them. */
   isMissing: boolean
-  /** The summary says something else than this device, also when it was made again: the rows are on their way. */
+  /** The summary differs from what is here, even after it was made a second time: rows are still on their way. */
   isWrong: boolean
   /** The summary that came just now, while all is exchanged: to be compared with what is here. */
   fresh: WeeksAnswer | undefined

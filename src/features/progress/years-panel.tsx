@@ -17,7 +17,6 @@ import { workoutsOfAthlete } from '#src/training/queries.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
 import { numberText } from '#src/training/volume/volume-text.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import type { WorkoutDocument } from '#sync/client.ts'
 import type { CountedSport } from '#sync/contract/index.ts'
 import { AsTable } from './as-table.tsx'
 import { SummedUp } from './missing-weeks.tsx'
@@ -35,8 +34,6 @@ type Props = {
   bests: readonly Best[] | undefined
 }
 
-const none: readonly WorkoutDocument[] = []
-
 /** Done against planned and the load of every year with training, up to today: from rows, and before those from the summary. */
 export function YearsPanel({ athleteId, sport, today, earlier, bests }: Props) {
   const { t, i18n } = useLingui()
@@ -45,7 +42,7 @@ export function YearsPanel({ athleteId, sport, today, earlier, bests }: Props) {
   const from = first || firstOfYears(today)
   const range = { athleteId, from, to: today }
   const workouts = useLiveQuery(workoutsOfAthlete, range)
-  const { all: sessions } = useSessions(range, workouts ?? none)
+  const { all: sessions } = useSessions(range, workouts)
   const isRead = first !== undefined && workouts !== undefined && sessions.every((session) => session.isRead)
   const own = useMemo(() => sportWeeks(sessions), [sessions])
   const whole = useMemo(

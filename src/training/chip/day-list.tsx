@@ -4,31 +4,21 @@ import { useNavigate } from 'react-router'
 import { type Session, shownFigures } from '#src/domain/sessions.ts'
 import { longDay } from '#src/i18n/day-text.ts'
 import { isolated } from '#src/i18n/plain-values.ts'
-import { ActionMenu, type MenuAction } from '#src/ui/action-menu.tsx'
+import { ActionMenu, type MenuAction, type MenuPlace, placeNextTo } from '#src/ui/action-menu.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { useFigureText } from '../figures/figure-text.ts'
 import { useRecordingName } from '../recording-name.ts'
 import { SportIcon } from '../sport/sport.tsx'
 import { useStatusName } from '../status-word.tsx'
 
-type Opened = {
-  day: string
-  athlete: string | undefined
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
-const dayListDialog = defineDialog<Opened>('day-list')
+const dayListDialog = defineDialog<MenuPlace & { day: string; athlete: string | undefined }>('day-list')
 
 /** Opens the list of the day around an element. @returns false outside of a day. */
 export function openDayList(element: Element): boolean {
   const cell = element.closest<HTMLElement>('[data-day]')
   const { day, athlete } = cell?.dataset ?? {}
   if (!cell || !day) return false
-  const { left: x, top: y, width, height } = cell.getBoundingClientRect()
-  dayListDialog.open({ day, athlete, x, y, width, height })
+  dayListDialog.open({ day, athlete, ...placeNextTo(cell) })
   return true
 }
 
@@ -51,7 +41,7 @@ export function DayList({ listOf }: Props) {
   const figureText = useFigureText()
   const statusName = useStatusName()
   const recordingName = useRecordingName()
-  const { opened, close, args } = dayListDialog.use()
+  const { frame, args } = dayListDialog.use()
   const list = args && listOf(args.day, args.athlete)
   if (!list) return null
   const { name: whose, items, onPlan } = list
@@ -69,12 +59,10 @@ export function DayList({ listOf }: Props) {
   if (onPlan) actions.push({ label: t`Novo treino`, icon: <IconPlus size={20} />, act: onPlan })
   return (
     <ActionMenu
-      opened={opened}
-      onClose={close}
+      {...frame}
       title={[whose && isolated(whose), longDay(args.day, i18n.locale)].filter(Boolean).join(' · ')}
       at={args}
       actions={actions}
-      withKeys={false}
     />
   )
 }

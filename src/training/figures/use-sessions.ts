@@ -42,6 +42,7 @@ type Inputs = {
 }
 
 const noPaces: Paces = {}
+const noWorkouts: readonly WorkoutDocument[] = []
 const noRecordings: readonly ActivityDocument[] = []
 const noMarks: readonly MarkDocument[] = []
 const made = new WeakMap<WorkoutDocument, Inputs & { session: Session }>()
@@ -55,8 +56,11 @@ function absencesOf(marks: readonly MarkDocument[]): (athleteId: number, day: st
   return (athleteId, day) => byAthlete.get(athleteId)?.some((mark) => isOnDay(mark, day)) ?? false
 }
 
-/** Workouts and recordings of some days in figures (`src/domain/figures.ts`): what every screen reads. */
-export function useSessions(scope: Scope, workouts: readonly WorkoutDocument[]): Sessions {
+/**
+ * Workouts and recordings of some days in figures (`src/domain/figures.ts`): what every screen reads. Workouts that are
+ * still being read are none.
+ */
+export function useSessions(scope: Scope, workouts: readonly WorkoutDocument[] = noWorkouts): Sessions {
   const { athleteId, from, to } = scope
   const today = useToday()
   const recordings = useKeepPrevious(useLiveQuery(recordingsAround, { athleteId, from, to }))

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { dayRange } from '#src/i18n/day-text.ts'
 import { isolated } from '#src/i18n/plain-values.ts'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
-import { type Absence, absenceDialog, planAnyway } from './absences.ts'
+import type { MarkDocument } from '#sync/client.ts'
+import { absenceDialog, planAnyway } from './absences.ts'
 import { useMarkText } from './mark-words.ts'
 
 /** Asks whether to plan although the athlete is ill, injured or away. */
@@ -25,7 +26,7 @@ export function AbsenceDialog() {
   )
 }
 
-function AbsenceLines({ absences }: { absences: readonly Absence[] }) {
+function AbsenceLines({ absences }: { absences: readonly MarkDocument[] }) {
   const { i18n } = useLingui()
   const markText = useMarkText()
   return (

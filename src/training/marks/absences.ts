@@ -9,11 +9,6 @@ import { marksOf } from './queries.ts'
 /** The days that a plan is about. A rest day falls into no absence. */
 export type PlannedDay = Pick<PlacedWorkout, 'athleteId' | 'scheduledTo' | 'sport'>
 
-export type Absence = Pick<
-  MarkDocument,
-  'clientId' | 'kind' | 'title' | 'phase' | 'targetHours' | 'startDay' | 'endDay'
->
-
 /** The absences that these plans fall into, by first day. */
 async function absencesAmong(database: RumoDatabase, plans: readonly PlannedDay[]): Promise<MarkDocument[]> {
   const ofAthletes = Map.groupBy(
@@ -33,7 +28,7 @@ async function absencesAmong(database: RumoDatabase, plans: readonly PlannedDay[
 
 /** The dialog that asks whether to plan into an absence (`absence-dialog.tsx`); its arguments are the absences. */
 const absenceDialogName = 'plan-into-absence'
-export const absenceDialog = defineDialog<Absence[]>(absenceDialogName)
+export const absenceDialog = defineDialog<readonly MarkDocument[]>(absenceDialogName)
 
 let answer: (go: boolean) => void = () => {}
 
@@ -51,17 +46,7 @@ export async function confirmAbsences(
   if (absences.length === 0) return true
   // A menu or dialog that led here is still closing: it would take this one with it.
   await whenDialogIs((name) => name === undefined)
-  absenceDialog.open(
-    absences.map(({ clientId, kind, title, phase, targetHours, startDay, endDay }) => ({
-      clientId,
-      kind,
-      title,
-      phase,
-      targetHours,
-      startDay,
-      endDay,
-    })),
-  )
+  absenceDialog.open(absences)
   return new Promise((resolve) => {
     answer = resolve
     void whenDialogIs((name) => name !== absenceDialogName).then(() => resolve(false))

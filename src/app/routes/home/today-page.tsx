@@ -74,7 +74,7 @@ export function TodayPage() {
     to: sunday,
   })
 
-  const sessions = useSessions({ athleteId: userId, from: monday, to: sunday }, workouts ?? noWorkouts)
+  const sessions = useSessions({ athleteId: userId, from: monday, to: sunday }, workouts)
   const isRead = workouts !== undefined
   useEffect(() => {
     if (isRead) personStore.todayIsShown()

@@ -23,7 +23,7 @@ import { useDrops } from '#src/training/planning/drag-refs.ts'
 import { recordPage } from '#src/training/record/record-page.tsx'
 import { SyncBadge } from '#src/training/record/sync-badge.tsx'
 import { useRemove } from '#src/training/record/use-remove.ts'
-import { ActionMenu } from '#src/ui/action-menu.tsx'
+import { ActionMenu, type MenuPlace, placeNextTo } from '#src/ui/action-menu.tsx'
 import { Button, ButtonLink, IconButton } from '#src/ui/button.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
@@ -35,7 +35,7 @@ import { SharedProgram } from './shared-program.tsx'
 
 const planItemDialog = defineDialog<Editing>('plan-item')
 const planNameDialog = defineDialog('plan-name')
-const weekMenuDialog = defineDialog<WeekMenu>('week-menu')
+const weekMenuDialog = defineDialog<MenuPlace & { week: number }>('week-menu')
 
 const words = {
   back: paths.plans,
@@ -57,8 +57,6 @@ function OwnOrShared({ row: program }: { row: TemplateDocument }) {
 
 /** The workout that is edited, or the day that gets a new one. */
 type Editing = { index: number } | Place
-
-type WeekMenu = { week: number; x: number; y: number; width: number; height: number }
 
 function ProgramPage({ program }: { program: TemplateDocument }) {
   const { t } = useLingui()
@@ -86,10 +84,7 @@ function ProgramPage({ program }: { program: TemplateDocument }) {
     },
     true,
   )
-  const openWeek = (week: number, from: Element) => {
-    const { left, top, width, height } = from.getBoundingClientRect()
-    menu.open({ week, x: left, y: top, width, height })
-  }
+  const openWeek = (week: number, from: Element) => menu.open({ week, ...placeNextTo(from) })
   const place = editing.args
   const index = place && 'index' in place ? place.index : null
   const edited = index === null ? undefined : items[index]
@@ -147,9 +142,8 @@ function ProgramPage({ program }: { program: TemplateDocument }) {
       <ActionMenu
         {...menu.frame}
         title={t`Semana ${menu.args?.week ?? 1}`}
-        at={menu.args ?? { x: 0, y: 0 }}
+        at={menu.args}
         actions={menu.args ? actionsOf(menu.args.week) : []}
-        withKeys={false}
       />
       <WeekDialogs edits={edits} />
       <Dialog {...naming.frame} title={t`Nome do plano`}>

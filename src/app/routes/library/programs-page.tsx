@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { paths, programPath } from '#src/config/paths.ts'
 import { useLiveQuery, useLoadedRows } from '#src/data/query/use-live-query.ts'

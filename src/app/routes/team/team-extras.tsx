@@ -27,10 +27,8 @@ import { ReadingTrouble } from '#src/training/volume/reading-trouble.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
-import type { CommentDocument, UserDocument, WorkoutDocument } from '#sync/client.ts'
+import type { CommentDocument, UserDocument } from '#sync/client.ts'
 import { useTeam } from './use-team.ts'
-
-const noWorkouts: readonly WorkoutDocument[] = []
 
 const mostUrgent = { search: '', order: 'needs', group: '', needsAttention: true } as const
 
@@ -58,7 +56,7 @@ function Extras({ today }: { today: string }) {
   const monday = mondayOf(today)
   const week = { from: monday, to: addDays(monday, 6) }
   const workouts = useLiveQuery(workoutsOfDays, week)
-  const sessions = useSessions({ athleteId: null, ...week }, workouts ?? noWorkouts)
+  const sessions = useSessions({ athleteId: null, ...week }, workouts)
   const weeks = useMemo(
     () =>
       team &&

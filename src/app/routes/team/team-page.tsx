@@ -19,12 +19,10 @@ import { isInstalled } from '#src/ui/browser/is-installed.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
-import type { RumoDatabase, UserDocument, WorkoutDocument } from '#sync/client.ts'
+import type { RumoDatabase, UserDocument } from '#sync/client.ts'
 import { workoutDay } from '#sync/contract/index.ts'
 import { TeamExtras } from './team-extras.tsx'
 import styles from './team-page.module.css'
-
-const noWorkouts: readonly WorkoutDocument[] = []
 
 /** How many days back a log counts as recent. */
 const recentDays = 7
@@ -36,7 +34,7 @@ export function TeamPage() {
   const team = useLoadedRows(useLiveQuery(athletes, null))
   const range = { from: addDays(today, -recentDays), to: today }
   const workouts = useLiveQuery(workoutsOfDays, range)
-  const sessions = useSessions({ athleteId: null, ...range }, workouts ?? noWorkouts)
+  const sessions = useSessions({ athleteId: null, ...range }, workouts)
   const ofToday = useMemo(
     () => workouts?.filter((workout) => workoutDay(workout) === today) ?? [],
     [workouts, today],

@@ -38,7 +38,6 @@ import { NoAthletes } from './no-athletes.tsx'
 import styles from './team-week-page.module.css'
 import { useTeam } from './use-team.ts'
 
-const noWorkouts: readonly WorkoutDocument[] = []
 const noAthletes: readonly UserDocument[] = []
 const everyWorkout = () => true
 const planFor = ({ id }: { id: number }, day: string) => newWorkoutDialog.open({ day, athleteId: id })
@@ -62,7 +61,7 @@ export function Page() {
   const ownGroups = useLiveQuery(groups, null)
   const workouts = useKeepPrevious(useLiveQuery(workoutsOfDays, { from, to, drafts: true }))
   const marks = useKeepPrevious(useLiveQuery(marksOf, { athleteId: null, from: from < today ? from : today }))
-  const sessions = useSessions({ athleteId: null, from, to }, workouts ?? noWorkouts)
+  const sessions = useSessions({ athleteId: null, from, to }, workouts)
 
   const replies = useUnread()
   const isUnread = useCallback(

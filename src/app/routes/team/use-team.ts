@@ -19,8 +19,6 @@ import { marksOf } from '#src/training/marks/queries.ts'
 import { workoutsOfDays } from '#src/training/queries.ts'
 import type { CommentDocument, MarkDocument, WorkoutDocument } from '#sync/client.ts'
 
-const noWorkouts: readonly WorkoutDocument[] = []
-
 /**
  * Everybody the coach trains. Why they need the coach comes a moment later, all at once: the list does not wait for weeks of
  * workouts and their volumes. On a new device it comes when everything has been pulled, since much of it depends on missing
@@ -51,7 +49,7 @@ export function useTeam(today: string): TeamAthlete[] | undefined {
     () => marks && Map.groupBy(marks, ({ athleteId }: MarkDocument) => athleteId),
     [marks],
   )
-  const sessions = useSessions({ athleteId: null, ...range }, workouts ?? noWorkouts)
+  const sessions = useSessions({ athleteId: null, ...range }, workouts)
   const isRead = byAthlete && comments && marks && sessions.all.every((session) => session.isRead)
   const isKnown = useKeepPrevious(isRead || undefined)
   const recorded = useMemo(

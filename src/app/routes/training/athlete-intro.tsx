@@ -17,7 +17,7 @@ import { revokeInvitation } from '#src/features/groups/commands.ts'
 import { allMembers, groups, invitationFor } from '#src/features/groups/queries.ts'
 import { NewMealPlanDialog, newMealPlanDialog } from '#src/features/meal-plans/meal-plan-form.tsx'
 import { ThresholdsButton } from '#src/training/thresholds/thresholds-card.tsx'
-import { ActionMenu } from '#src/ui/action-menu.tsx'
+import { ActionMenu, type MenuPlace, placeNextTo } from '#src/ui/action-menu.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
@@ -28,7 +28,7 @@ import { hasAccount } from '#sync/contract/index.ts'
 import styles from './athlete-intro.module.css'
 
 const athleteDialog = defineDialog('athlete')
-const moreDialog = defineDialog<{ x: number; y: number; width: number; height: number }>('athlete-more')
+const moreDialog = defineDialog<MenuPlace>('athlete-more')
 
 /** The ways from an athlete's calendar to the rest of them, in quiet words. */
 export function AthleteIntro({ athlete }: { athlete: UserDocument }) {
@@ -53,10 +53,7 @@ export function AthleteIntro({ athlete }: { athlete: UserDocument }) {
       <Button
         kind="quiet"
         aria-haspopup="menu"
-        onClick={({ currentTarget }) => {
-          const { left: x, top: y, width, height } = currentTarget.getBoundingClientRect()
-          more.open({ x, y, width, height })
-        }}
+        onClick={({ currentTarget }) => more.open(placeNextTo(currentTarget))}
       >
         {t`Mais`}
         <IconChevronDown size={16} aria-hidden />
@@ -64,8 +61,7 @@ export function AthleteIntro({ athlete }: { athlete: UserDocument }) {
       <ActionMenu
         {...more.frame}
         title={athlete.name}
-        at={more.args ?? { x: 0, y: 0 }}
-        withKeys={false}
+        at={more.args}
         actions={[
           {
             label: t`Criar plano alimentar`,

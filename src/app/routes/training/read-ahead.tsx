@@ -45,7 +45,7 @@ function Range({ athleteId, from, to }: DayRange & { athleteId: number }) {
 function RangeOfAll({ from, to }: DayRange) {
   const today = useToday()
   const workouts = useLiveQuery(workoutsOfDays, { from, to, drafts: true })
-  useSessions({ athleteId: null, from, to }, workouts ?? nothing)
+  useSessions({ athleteId: null, from, to }, workouts)
   useLiveQuery(marksOf, { athleteId: null, from: from < today ? from : today })
   return null
 }

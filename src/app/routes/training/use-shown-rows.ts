@@ -7,8 +7,6 @@ import { marksOf } from '#src/training/marks/queries.ts'
 import { workoutsOfAthlete } from '#src/training/queries.ts'
 import type { MarkDocument, WorkoutDocument } from '#sync/client.ts'
 
-const noWorkouts: readonly WorkoutDocument[] = []
-
 /**
  * The workouts of the days on a calendar, and what they are in figures; while other days are being read, those from before are
  * still given. All is asked for at once and given together, since a calendar without its figures is drawn again with them.
@@ -23,7 +21,7 @@ export function useShownWorkouts(
   const read = useKeepPrevious(
     useLoadedRows(useLiveQuery(workoutsOfAthlete, { athleteId, from, to, drafts: true })),
   )
-  const sessions = useSessions({ athleteId, from, to }, read ?? noWorkouts)
+  const sessions = useSessions({ athleteId, from, to }, read)
   const isKnown = useKeepPrevious(sessions.isKnown || undefined) ?? false
   const isShown = read !== undefined && isKnown
   // Before that, the reads of what is to be sent would hold up those of the calendar.

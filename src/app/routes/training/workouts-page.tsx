@@ -144,8 +144,6 @@ function OwnCalendarActions({ athleteId, today }: { athleteId: number; today: st
       <ActionMenu
         {...menu.frame}
         title={t`Treinos`}
-        at={{ x: 0, y: 0 }}
-        withKeys={false}
         actions={[
           { label: t`Novo treino`, icon: <IconPlus size={20} />, act: plan },
           { label: t`Prova, ausência, anotação…`, icon: <IconFlag size={20} />, act: mark },

@@ -57,8 +57,7 @@ export function ProfileActions({ name, opened, step = {}, onStep, onClose }: Pro
         opened={opened && !step.asks}
         onClose={onClose}
         title={name}
-        at={step.at ?? { x: 0, y: 0 }}
-        withKeys={false}
+        at={step.at}
         actions={actions}
       />
       <Dialog

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { MenuPlace } from '#src/ui/action-menu.tsx'
 import { useDesktop } from '#src/ui/browser/use-desktop.ts'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { onDemand } from '#src/ui/on-demand.tsx'
@@ -11,7 +12,7 @@ const ProfileActions = onDemand(() => import('./profile-actions.tsx').then((m) =
 
 /** The menu next to the button at this place, in px, or what one of its actions asks. */
 export type ProfileStep = {
-  at?: { x: number; y: number; width: number; height: number }
+  at?: MenuPlace
   asks?: 'install' | 'leave'
 }
 

@@ -12,8 +12,8 @@ import type { Added } from '../commands.ts'
 import { activityByKey, countedInstead } from '../queries.ts'
 
 /**
- * What became of one recording of a file. As it is now: one that is read after it, of the same file or of another, may
- * fit the workout better.
+ * What became of one recording of a file, and follows it: a recording that is added later may fit its workout better and
+ * take its place.
  */
 export function AddedRow({ file, activity: added, isNew }: Added & { file: string }) {
   const { t, i18n } = useLingui()

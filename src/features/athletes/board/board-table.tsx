@@ -98,11 +98,11 @@ const rowHeight = 54
 export type RowProps = Pick<BoardProps, 'today' | 'isUnread' | 'onPlan' | 'onCopyWeek'> & {
   row: BoardRow
   first: boolean
-  /** Another week is drawn after the rows in sight have been painted. */
+  /** It is out of sight at first: another week is drawn in it once the rows in sight have been painted. */
   later: boolean
 }
 
-/** An athlete's row. What changes within a week is drawn at once, also in a later one: the focus follows it. */
+/** An athlete's row. Only another week may come later: the focus follows what changes within a week. */
 function Row({ row, ...rest }: RowProps) {
   const deferred = useDeferredValue(row)
   const isBehind = rest.later && deferred.days[0]?.day !== row.days[0]?.day

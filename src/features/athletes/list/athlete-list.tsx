@@ -46,7 +46,7 @@ export function AthleteList({ team, groups, today }: Props) {
   const place = listPlaceOf(params)
   const { order, group, needsAttention, size } = place
   const isWide = useWideEnough(tableFrom)
-  // At once: a box ticked while a search is on its way to the address would be drawn unticked, and one undo the other.
+  // Drawn at once: each change starts from what is drawn, and would undo one that is not drawn yet.
   const go = (change: Partial<ListPlace>) =>
     setParams(listParams({ ...place, ...change }), {
       replace: true,

@@ -15,7 +15,7 @@ export type TeamAthlete = {
   joinedAt: string
   /** undefined while it is being worked out. */
   reasons: readonly TeamReason[] | undefined
-  /** undefined as long as `reasons`. */
+  /** undefined while `reasons` is. */
   training: TrainingFacts | undefined
   /** The keys of the coach's groups they train in. */
   groups: readonly string[]

@@ -18,7 +18,7 @@ const ana = profileRow({ name: 'Ana' })
 
 function Logs() {
   const workouts = useLiveQuery(workoutsOfDays, range)
-  const sessions = useSessions({ athleteId: null, ...range }, workouts ?? [])
+  const sessions = useSessions({ athleteId: null, ...range }, workouts)
   const now = Date.parse('2026-11-22T12:00:00Z')
   return (
     <RecentLogs athletes={[ana]} workouts={workouts ?? []} sessions={sessions} now={now} bests={() => null} />

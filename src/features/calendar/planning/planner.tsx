@@ -13,7 +13,7 @@ import { useDraggedInside, useDrops } from '#src/training/planning/drag-refs.ts'
 import { type ForMany, planForManyDialog } from '#src/training/planning/plan-dialogs.ts'
 import { selectedKeys, useSelectedCount } from '#src/training/selection.ts'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
-import { ActionMenu } from '#src/ui/action-menu.tsx'
+import { ActionMenu, type MenuPlace, placeNextTo } from '#src/ui/action-menu.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { onDemand } from '#src/ui/on-demand.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
@@ -50,16 +50,13 @@ type Props = {
   children: ReactNode
 }
 
-type Menu = { target: Target; x: number; y: number; width?: number; height?: number }
-
 const SelectionBar = onDemand(() => import('./bulk/selection-bar.tsx').then((m) => m.SelectionBar), null)
 
-const planMenuDialog = defineDialog<Menu>('plan-menu')
+const planMenuDialog = defineDialog<MenuPlace & { target: Target }>('plan-menu')
 
 /** Opens the planner's menu next to this element. */
 export function openPlanMenu(target: Target, from: Element): void {
-  const { left, top, width, height } = from.getBoundingClientRect()
-  planMenuDialog.open({ target, x: left, y: top, width, height })
+  planMenuDialog.open({ target, ...placeNextTo(from) })
 }
 
 const nobody = () => false
@@ -181,10 +178,9 @@ export function Planner(props: Props) {
         {children}
       </div>
       <ActionMenu
-        opened={menu.opened}
-        onClose={menu.close}
+        {...menu.frame}
         title={target ? titleOf(target) : ''}
-        at={menu.args ?? { x: 0, y: 0 }}
+        at={menu.args}
         actions={subject ? actionsOf(subject) : []}
         withKeys={isCalendar}
       />

@@ -75,7 +75,7 @@ export function usePlanCommands(today: string, onMoved: (key: string, day: strin
       showToast({ message: t`Treino recortado`, detail: t`Cole no dia em que ele deve ficar.` })
     })
 
-  /** @param decided the move was made, or never can be: only a device that would not write leaves it open. */
+  /** @param decided called once the move is made or can never be made; not where the device would not write it. */
   const move = (key: string, day: string, decided?: () => void) =>
     trying(async () => {
       const workout = await database.workouts.findOne(key).exec()

@@ -15,7 +15,7 @@ export function CalendarNav({ calendar }: { calendar: CalendarState }) {
   const byMonth = view === 'month'
   const onToday = from <= today && today <= to && (!byMonth || today.startsWith(month))
   const toToday = () => {
-    // A month that was scrolled is shown from today again.
+    // Also where today is in sight: a month that was scrolled is put back to where today is in the middle.
     show(today, { passing: onToday })
     scrollToDay(today)
   }

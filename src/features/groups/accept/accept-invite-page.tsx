@@ -91,7 +91,7 @@ function AcceptInvitation({ token, id, person, search, onAccepted, onRefused }: 
     setAccepting(false)
   }
 
-  // Until the page that the refusal leads to has come, nothing to try again is offered.
+  // A refusal leads to another page; until that has come, nothing is offered to be tried again.
   if (remote.kind === 'loading' || leaving) return <Spinner label={t`Abrindo o convite…`} />
   if (accepting) return <Spinner label={t`Aceitando convite…`} />
   if (remote.kind === 'refused') {

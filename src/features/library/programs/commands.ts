@@ -36,7 +36,7 @@ export async function createProgram(
   return insertLocal(database.templates, {
     ...initialValues('templates'),
     ...v.parse(programNameSchema, { name }),
-    // Older lists need both fields; a program has them in its workouts.
+    // Required of every template; what a program has of both is in its workouts.
     description: name,
     sport: 'rest',
     createdBy: coachId,

@@ -95,7 +95,7 @@ export function CompleteForm({ workout, resubmit, onDone }: Props) {
   const planned = shownFigures({ ...session, isDone: false })
     .map(({ figure, unit }) => figureText(figure, unit, sport) + (session.isPlanDoubtful ? '?' : ''))
     .join(' · ')
-  // What was typed stays typed while the plan's amounts are chosen instead of it.
+  // "As planned" shows the plan's amounts; what was typed before is kept in the form.
   const shown = asPlanned ? { ...form.values, time: null, distance: null } : form.values
   const texts = shownTexts(shown, { ...workout, sport }, startOf(session, isRecorded), decimalComma)
   const isWhole = sport !== 'multi'

@@ -43,7 +43,7 @@ export function FloatingComplete({ workout }: { workout: WorkoutDocument }) {
 export function AthleteWorkoutCard({ workout, today, reading, onCollapse }: Props) {
   const isRecorded = useSessionOf(workout).recordings.length > 0
   const isOpen = workout.status !== 'completed'
-  // There it floats.
+  // There the button that logs it floats (`FloatingComplete`).
   const onOwnPage = reading !== undefined
   return (
     <WorkoutCard

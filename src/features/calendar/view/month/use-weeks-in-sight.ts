@@ -9,7 +9,7 @@ const rowHeight = 124
 /** Of the weekdays above the weeks, which stay, in px. */
 const headHeight = 28
 
-/** How many weeks the list has on either side of its middle, which is today or as many weeks more from it as this. */
+/** How many weeks the list has before and after its middle, which is today's week or a multiple of these weeks from it. */
 const reach = 520
 
 /** Until the window is measured: five weeks below the weekdays. */
@@ -27,9 +27,9 @@ type Options = {
 const rowAt = (top: number) => Math.floor((top + 1) / rowHeight)
 
 /**
- * Draws of an endless list of weeks those in sight. The first of them is said by the address, which scrolling writes to as well:
- * another address shows its month from the first week on (today's with today in the middle) and the list is scrolled there;
- * scrolled by hand, it stays where it is.
+ * The weeks in sight of an endless list. An address that is opened decides them: the list is scrolled to the first week of
+ * its month, or of today's month so that today is in the middle. A list that is scrolled by hand stays where it is, and
+ * writes the address of the month that it came to.
  */
 export function useWeeksInSight({ scroller, month, today, onMonth }: Options) {
   const { key, state } = useLocation()
