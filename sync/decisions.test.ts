@@ -1,10 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keepForAttention, readEntries } from './attention/entries.ts'
+import { noThresholds } from './contract/thresholds-by-day.ts'
 import type { RumoDatabase } from './database/open.ts'
-import type { AnyDocument, AttentionDocument, WorkoutDocument } from './database/rows/documents.ts'
-import { takeEdited, takeMine } from './decisions.ts'
+import type {
+  AnyDocument,
+  AttentionDocument,
+  UserDocument,
+  WorkoutDocument,
+} from './database/rows/documents.ts'
+import { takeEdited, takeMine, takeTheirs } from './decisions.ts'
 import { memoryDatabase } from './testing/memory-database.ts'
-import { sampleWorkout } from './testing/sample-rows.ts'
+import { profileRow, sampleWorkout } from './testing/sample-rows.ts'
 
 let database: RumoDatabase
 beforeEach(async () => {
@@ -70,6 +76,32 @@ it('writes of a new row that was refused only what the person chose, where the r
     coachComment: 'De outra pessoa',
     dayOrder: 2,
     unsent: 1,
+  })
+})
+
+describe('thresholds, which several people write', () => {
+  const day = { ...noThresholds, from: '2026-11-02' }
+  const [mine, theirs, other] = [
+    [{ ...day, runPace: 255 }],
+    [{ ...day, runPace: 260 }],
+    { ...day, from: '2026-12-01', ftp: 240 },
+  ]
+  const ana = profileRow()
+  const now = async () => (await database.users.findOne(ana.clientId).exec())?.thresholds
+  const about = (kept: 'mine' | 'theirs') =>
+    ({ entity: 'users', entityKey: ana.clientId, kind: 'conflict', code: '', kept }) as const
+
+  it.each([
+    ['mine', 'theirs', takeMine, mine],
+    ['theirs', 'mine', takeTheirs, theirs],
+  ] as const)('chosen as %s keep what has come since the entry', async (_choice, won, take, chosen) => {
+    const here = won === 'mine' ? mine : theirs
+    await database.users.insert({ ...ana, thresholds: [other, { ...here[0], ftp: 230 }] } as UserDocument)
+    await take(
+      database,
+      await kept({ ...about(won), mine: { thresholds: mine }, theirs: { thresholds: theirs } }),
+    )
+    expect(await now()).toEqual([other, { ...chosen[0], ftp: 230 }])
   })
 })
 

@@ -4,6 +4,9 @@ import { initialValues } from './contract/fields.ts'
 import { collectionOf, type RumoDatabase } from './database/open.ts'
 import type { AnyDocument, AttentionDocument } from './database/rows/documents.ts'
 import { editLocal, removeLocal, restoreLocal } from './database/rows/local-write.ts'
+import { joinOf } from './merging/descriptors.ts'
+
+type Values = Record<string, unknown>
 
 /**
  * Applies the person's version: writes it over the current row, restores a deleted row, or deletes the row when a
@@ -13,7 +16,7 @@ export async function takeMine(database: RumoDatabase, id: string): Promise<void
   const entry = await readEntry(database, id)
   if (entry?.kept === 'theirs') {
     if (entry.row._deleted) await removeLocal(collectionOf(database, entry.entity), entry.entityKey)
-    else await write(database, entry, chosenValues(entry))
+    else await write(database, entry, (row) => onto(row, entry, chosenValues(entry), entry.theirs))
   }
   // The same may be refused again at once: that is a new question.
   await removeEntry(database, id, entry?.at)
@@ -30,7 +33,8 @@ export async function takeEdited(
 ): Promise<void> {
   const entry = await readEntry(database, id)
   if (!entry) throw new Error('this entry was already decided')
-  await write(database, entry, { ...(entry.kept === 'theirs' ? chosenValues(entry) : {}), ...fields })
+  const chosen = entry.kept === 'theirs' ? chosenValues(entry) : {}
+  await write(database, entry, (row) => ({ ...onto(row, entry, chosen, entry.theirs), ...fields }))
   await removeEntry(database, id, entry.at)
 }
 
@@ -38,7 +42,7 @@ export async function takeEdited(
  * The values that the person chose. The entry of a new row that was refused has every field: where the row has come to be
  * all the same, a default would undo what somebody else has written there, as a coach the roll call of an answer.
  */
-function chosenValues({ entity, mine, row }: AttentionDocument): Record<string, unknown> {
+function chosenValues({ entity, mine, row }: AttentionDocument): Values {
   if (row.id !== 0) return mine
   const initial: Record<string, unknown> = initialValues(entity)
   const chosen = Object.entries(mine).filter(
@@ -47,26 +51,40 @@ function chosenValues({ entity, mine, row }: AttentionDocument): Record<string, 
   return Object.fromEntries(chosen)
 }
 
+/**
+ * The chosen side of an entry on top of the row as it is. Of a list that several people write, the choice is about what
+ * differs from the other side: what has come since stays.
+ */
+function onto(row: Values, { entity }: AttentionDocument, chosen: Values, other: Values | null): Values {
+  const values = Object.entries(chosen).map(([field, value]) => {
+    const join = other && field in other ? joinOf(entity, field) : undefined
+    return [field, join ? join(other?.[field], value, row[field]).mine : value]
+  })
+  return Object.fromEntries(values)
+}
+
 async function write(
   database: RumoDatabase,
   { entity, entityKey, row }: AttentionDocument,
-  fields: Record<string, unknown>,
+  changes: (row: AnyDocument) => Values,
 ): Promise<void> {
   const collection = collectionOf(database, entity)
   const present = await collection.findOne(entityKey).exec()
-  if (present) await editLocal(collection, entityKey, fields)
+  if (present) return editLocal(collection, entityKey, changes)
   // An older version of the app may have made the entry, without fields that a row has now.
-  else await restoreLocal(collection, { ...initialValues(entity), ...row } as AnyDocument, fields)
+  const wanted = { ...initialValues(entity), ...row } as AnyDocument
+  await restoreLocal(collection, wanted, changes(wanted))
 }
 
 /** Applies the other version. */
 export async function takeTheirs(database: RumoDatabase, id: string): Promise<void> {
   const entry = await readEntry(database, id)
   if (!entry) return
-  const collection = collectionOf(database, entry.entity)
-  const stillThere = await collection.findOne(entry.entityKey).exec()
-  if (entry.kept === 'mine' && entry.theirs && stillThere) {
-    await editLocal(collection, entry.entityKey, entry.theirs)
+  const { entity, entityKey, mine, theirs, kept } = entry
+  const collection = collectionOf(database, entity)
+  const stillThere = await collection.findOne(entityKey).exec()
+  if (kept === 'mine' && theirs && stillThere) {
+    await editLocal(collection, entityKey, (row) => onto(row, entry, theirs, mine))
   }
   await removeEntry(database, id, entry.at)
 }

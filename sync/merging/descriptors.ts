@@ -141,6 +141,11 @@ export function writableFields(collection: CollectionName): readonly string[] {
   return mergeGroups[collection].flatMap((group) => group.fields)
 }
 
+/** What joins two values of a list that several people write; undefined for other fields. */
+export function joinOf(collection: CollectionName, field: string): Rule['combine'] {
+  return mergeGroups[collection].find(({ fields }) => fields.includes(field))?.combine
+}
+
 /** These fields, each that belongs to a whole with all of it. */
 export function withWholeGroups(collection: CollectionName, fields: readonly string[]): string[] {
   const wholes = mergeGroups[collection].filter(

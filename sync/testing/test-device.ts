@@ -43,9 +43,13 @@ export class TestDevice extends RumoDevice {
     }
   }
 
-  /** Changes a row. Its values are not checked: what the server refuses can be tested. */
-  async edit(name: CollectionName, key: string, changes: Partial<AnyDocument>): Promise<void> {
-    checkNames(name, changes)
+  /** Changes a row, or what `changes` makes of it as it is stored. Values are not checked: what the server refuses can be tested. */
+  async edit(
+    name: CollectionName,
+    key: string,
+    changes: Partial<AnyDocument> | ((row: AnyDocument) => Partial<AnyDocument>),
+  ): Promise<void> {
+    if (typeof changes !== 'function') checkNames(name, changes)
     await this.call((app) => app.modules.editLocal(collectionIn(app, name), key, changes))
   }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { noThresholds } from '#sync/contract/thresholds-by-day.ts'
+import type { AnyDocument } from '#sync/database/rows/documents.ts'
 import { heldFrom$ } from '#sync/replication/held-days.ts'
 import type { TestClient } from '../support/test-client.ts'
 import { type Club, startClub } from './support/club.ts'
@@ -168,4 +169,33 @@ it('thresholds that a coach wrote with no signal land with the account, and what
       theirs: { thresholds: [own, tested, corrected] },
     },
   ])
+})
+
+it('thresholds of an entry of before the hand-over go to the account when they are taken', async () => {
+  const { coach, tablet } = club
+  const first = { ...noThresholds, from: '2026-01-01', runPace: 280 }
+  await tablet.edit('users', newcomer.clientId, { thresholds: [{ ...first, ftp: 240 }] })
+  await club.settle()
+  const row = (await coach.row('users', newcomer.clientId)) as AnyDocument
+  const entry = {
+    kind: 'refused',
+    entity: 'users',
+    entityKey: newcomer.clientId,
+    code: 'not-found',
+    mine: { thresholds: [first] },
+    theirs: null,
+    row,
+    kept: 'theirs',
+  } as const
+  const id = await coach.modules.keepForAttention(coach.client.database, entry, 1)
+  const account = await club.app.addUser('athlete', 'Caio Melo', 'caio@rumo.example')
+  const caio = await club.app.signedIn(account)
+  const invitation = { groupId: club.group.id, email: account.email, athleteId: newcomer.id }
+  const { body } = await marina.post<{ invitation: { id: number } }>('/groups/invite', invitation)
+  expect((await caio.post(`/invitations/${body.invitation.id}/accept`)).status).toBe(200)
+  await club.settle()
+  await coach.decide(String(id), 'mine')
+  await club.settle()
+  expect(await coach.attention()).toEqual([])
+  expect(await tablet.row('users', account.clientId)).toMatchObject({ thresholds: [{ ...first, ftp: 240 }] })
 })

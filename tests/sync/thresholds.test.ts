@@ -75,3 +75,32 @@ it('tells who wrote last that both wrote the same value, and gives the other one
   await club.settle()
   expect((await of(athlete))?.thresholds).toEqual([{ ...tested, ftp: 240 }, earlier])
 })
+
+it('keeps what others wrote while a coach was away whose own version was refused, when that is taken', async () => {
+  const { coach, tablet, athlete, app, link, group } = club
+  const key = (await of(athlete))?.clientId ?? ''
+  const server = await app.signedIn(coach.user)
+  coach.cut()
+  await coach.edit('users', key, { thresholds: [tested] })
+  expect((await server.delete(`/groups/member/${link.id}`)).status).toBe(204)
+  coach.reconnect()
+  await club.settle()
+  const [entry] = await coach.attention()
+  expect(entry).toMatchObject({ kind: 'refused', mine: { thresholds: [tested] } })
+  coach.cut()
+  await coach.decide(entry?.id ?? '', 'mine')
+  await athlete.edit('users', key, { thresholds: [{ ...tested, runPace: 260, ftp: 240 }, earlier] })
+  await app.link(group, athlete.user)
+  await club.sent(athlete)
+  coach.reconnect()
+  await club.settle()
+  for (const device of [coach, tablet, athlete])
+    expect((await of(device))?.thresholds).toEqual([{ ...tested, ftp: 240 }, earlier])
+  expect(await coach.attention()).toMatchObject([
+    {
+      kind: 'conflict',
+      kept: 'mine',
+      theirs: { thresholds: [{ ...tested, runPace: 260, ftp: 240 }, earlier] },
+    },
+  ])
+})

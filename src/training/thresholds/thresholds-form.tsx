@@ -10,7 +10,7 @@ import { SubmitFoot } from '#src/ui/form/submit-foot.tsx'
 import { submitting } from '#src/ui/form/submitting.ts'
 import { showToast } from '#src/ui/toast/toast.ts'
 import { trying } from '#src/ui/toast/trying.ts'
-import { editLocal, type RumoDatabase, type UserDocument } from '#sync/client.ts'
+import { editLocal, type UserDocument } from '#sync/client.ts'
 import { type ThresholdValues, thresholdNames, thresholdsOn, withThresholds } from '#sync/contract/index.ts'
 import { DateField } from '../date-field.tsx'
 import styles from './thresholds.module.css'
@@ -35,7 +35,7 @@ export function ThresholdsForm({ athlete, onDone }: { athlete: UserDocument; onD
   const { client } = useSession()
   const today = useToday()
   const [from, setFrom] = useState(today)
-  const [typed, setTyped] = useState(() => typedOf(thresholdsOn(athlete.thresholds, today)))
+  const [typed, setTyped] = useState<Partial<Typed>>({})
   const [wrong, setWrong] = useState<readonly string[]>([])
   const fields = [
     { name: 'swimPace', label: t`CSS (por 100 m)`, placeholder: '1:35' },
@@ -44,16 +44,21 @@ export function ThresholdsForm({ athlete, onDone }: { athlete: UserDocument; onD
     { name: 'thresholdHeartRate', label: t`FC de limiar (bpm)`, placeholder: '168' },
     { name: 'maxHeartRate', label: t`FC máxima (bpm)`, placeholder: '188' },
   ] as const
+  // What nobody types here follows what arrives meanwhile.
+  const shown = { ...typedOf(thresholdsOn(athlete.thresholds, today)), ...typed }
 
   const submit = () => {
-    const read = thresholdNames.map((name) => [name, thresholdTyped(name, typed[name])] as const)
+    const names = thresholdNames.filter((name) => typed[name] !== undefined)
+    const read = names.map((name) => [name, thresholdTyped(name, shown[name])] as const)
     const faults = read.filter(([, value]) => value === undefined).map(([name]) => name as string)
     if (!isDay(from)) faults.push('from')
     setWrong(faults)
     if (faults.length > 0) return
-    const values = Object.fromEntries(read) as ThresholdValues
+    const values = Object.fromEntries(read) as Partial<ThresholdValues>
     void trying(async () => {
-      await saveThresholds(client.database, athlete, from, values)
+      await editLocal(client.database.users, athlete.clientId, ({ thresholds }) => ({
+        thresholds: withThresholds(thresholds, from, { ...thresholdsOn(thresholds, today), ...values }),
+      }))
       onDone()
       showToast({ message: t`Limiares salvos` })
     })
@@ -66,7 +71,7 @@ export function ThresholdsForm({ athlete, onDone }: { athlete: UserDocument; onD
           label={label}
           placeholder={placeholder}
           inputMode={name === 'swimPace' || name === 'runPace' ? 'text' : 'numeric'}
-          value={typed[name]}
+          value={shown[name]}
           error={wrong.includes(name) && t`Confira este valor`}
           onChange={(event) => {
             const { value } = event.currentTarget
@@ -84,7 +89,7 @@ export function ThresholdsForm({ athlete, onDone }: { athlete: UserDocument; onD
       />
       <details>
         <summary className={styles.summary}>{t`Zonas com estes valores`}</summary>
-        <ZonesTable values={valuesOf(typed)} />
+        <ZonesTable values={valuesOf(shown)} />
       </details>
       <SubmitFoot>{t`Salvar`}</SubmitFoot>
       {athlete.thresholds.length > 0 && (
@@ -107,14 +112,4 @@ export function ThresholdsForm({ athlete, onDone }: { athlete: UserDocument; onD
       )}
     </form>
   )
-}
-
-/** Writes what holds for an athlete from a day on; what held before stays. */
-function saveThresholds(
-  database: RumoDatabase,
-  { clientId, thresholds }: UserDocument,
-  from: string,
-  values: ThresholdValues,
-): Promise<void> {
-  return editLocal(database.users, clientId, { thresholds: withThresholds(thresholds, from, values) })
 }

@@ -141,37 +141,41 @@ export async function keysEverHere<T>(
   return new Set(found.map(({ clientId }) => clientId))
 }
 
+type Changes<T> = Partial<Omit<T, GeneratedField>>
+
+/** The changes of a row, or what makes them of the row as it is stored: of a list, what a screen showed may be outdated. */
+type Change<T> = Changes<T> | ((row: T) => Changes<T>)
+
+function changed<T>(row: AnyDocument, change: Change<T>): AnyDocument {
+  return edited(row, typeof change === 'function' ? change(row as unknown as T) : change)
+}
+
 /** Changes some fields of a row. @throws RowMissing */
 export async function editLocal<T extends Local<Row>>(
   collection: RxCollection<T>,
   key: string,
-  changes: Partial<Omit<T, GeneratedField>>,
+  change: Change<T>,
 ): Promise<void> {
   await write(collection, key, (row) => {
     if (!row || row._deleted) throw new RowMissing(key)
-    return edited(row, changes)
+    return changed(row, change)
   })
 }
 
 /** Which rows of a bulk write are meant; the others stay as they are. */
 type Wanted<T> = (row: T) => boolean
 
-type Changes<T> = Partial<Omit<T, GeneratedField>>
-
 /**
  * Changes several rows, those that are here and `wanted`, in one transaction.
- * @param changes the same for all, or made for each row as it is stored.
  * @returns the changed rows as they were.
  */
 export function editAllLocal<T extends Local<Row>>(
   target: RowStore<T>,
   keys: readonly string[],
-  changes: Changes<T> | ((row: T) => Changes<T>),
+  change: Change<T>,
   wanted: Wanted<T> = () => true,
 ): Promise<T[]> {
-  const change = (row: AnyDocument) =>
-    edited(row, typeof changes === 'function' ? changes(row as unknown as T) : changes)
-  return writeAll(target, keys, wanted, change)
+  return writeAll(target, keys, wanted, (row) => changed(row, change))
 }
 
 /**

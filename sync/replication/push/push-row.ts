@@ -53,8 +53,9 @@ async function nextRequest(push: RowInPush): Promise<InFlight | undefined> {
   const found = remote && !remote._deleted && isNewer(remote, base) ? remote : undefined
   if (!base) return found ? settledBy(push.adopt(found)) : creation(push)
   // A log that its athlete made of a deleted row is sent on top of the version before the deletion, which it beats.
+  // Where only access had ended there may be none.
   const isLog = base._deleted && actFor(collection, ownChanges(push, base)) === 'report'
-  if (isLog) return change(push, base, base.version - 1)
+  if (isLog) return change(push, base, Math.max(1, base.version - 1))
   if (found) return settledBy(push.mergeWith(base, found))
   return base._deleted ? request('restore', base.version) : change(push, base, base.version)
 }

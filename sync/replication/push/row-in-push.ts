@@ -11,7 +11,7 @@ import {
   settled,
   withRequest,
 } from '#sync/database/rows/row-state.ts'
-import { descriptors, ownFields, withWholeGroups, writableFields } from '#sync/merging/descriptors.ts'
+import { descriptors, joinOf, ownFields, withWholeGroups, writableFields } from '#sync/merging/descriptors.ts'
 import { changedFields, mergeRows, type Writer } from '#sync/merging/merge.ts'
 import { withDonePlan } from '#sync/merging/plan-of-log.ts'
 import { fieldsOfOthers, pick, redactRow } from '#sync/merging/redact-row.ts'
@@ -137,13 +137,18 @@ export class RowInPush {
     await this.takeOn(seen, remote, { isRestored: false, isAnswer: false })
   }
 
-  /** A state with what the person had seen of it before: the values of the base, or those that they had sent, if they are there. */
+  /**
+   * A state with what the person had seen of it before: the values of the base, or those that they had sent, if they are there.
+   * A base lacks what a row was brought back with: of a list that several people write, nothing was seen then.
+   */
   private seenIn(base: ServerRow, state: ServerRow): ServerRow {
-    const written = writableFields(this.collection).filter((field) => field in base)
+    const { collection } = this
+    const written = writableFields(collection).filter((field) => field in base || joinOf(collection, field))
     const own = Object.entries(base.unanswered ?? {}).filter(([field, value]) =>
       deepEqual(state[field], value),
     )
-    return { ...state, ...pick(base, written), ...Object.fromEntries(own) }
+    const known = { ...initialValues(collection), ...base }
+    return { ...state, ...pick(known, written), ...Object.fromEntries(own) }
   }
 
   private async takeOn(
@@ -220,12 +225,12 @@ export class RowInPush {
   /** Another row takes the place of this one: what the person wrote goes on there, to be merged like any edit of an older version. */
   async moveTo(document: ServerRow): Promise<void> {
     const { collection, deps, row } = this
-    const { base = document } = row
-    const fields = row._deleted ? [] : changedFields(collection, base, row)
+    const before = row.base ? this.seenIn(row.base, document) : { ...document, ...initialValues(collection) }
+    const fields = row._deleted ? [] : changedFields(collection, before, row)
     const moved = await deps.store.update(collection, document.clientId, (there) => {
       if (there.unsent === 1 || there._deleted) return undefined
       const known = there.version > document.version ? contentOf(there) : document
-      const older = { ...known, ...pick(base, fields), version: known.version - 1 }
+      const older = { ...known, ...pick(before, fields), version: known.version - 1 }
       return { ...known, ...pick(row, fields), unsent: 1, base: older, remote: known }
     })
     // It is not on the device yet, or has something of its own to send first.

@@ -327,6 +327,16 @@ const rows: History[] = [
   ],
 ]
 
+/** The coach says something in the thread, and the server brings it into the field in which older apps read it. */
+const said = inTurn(
+  wrote('desk', { text: 'Boa' }, { ...comment, parent: 'w' }),
+  arrived('desk', { text: 'Boa', workoutKey: 'w', workoutId: 1 }, { ...comment, call: 7 }),
+  arrived('desk', { coachComment: 'Boa' }, { call: 7 }),
+)
+const inField = (coachComment: string) =>
+  inTurn(wrote('desk', { coachComment }), arrived('desk', { coachComment }))
+const fieldOverThread = keeps('desk', won({ coachComment: 'Ritmo' }, { coachComment: 'Boa' }))
+
 const bOverCKept = [planned, bOverC, keeps('laptop', won({ name: 'B' }, { name: 'C' }))]
 
 const entries: History[] = [
@@ -346,6 +356,12 @@ const entries: History[] = [
       keeps('laptop', won({ name: 'B' }, { name: 'C' })),
     ],
     'noise: laptop against itself, w.name = C',
+  ],
+  [
+    'the words of a thread in the field of older apps are not the same person’s',
+    [planned, said, inField('Ritmo'), fieldOverThread, inField('Boa')],
+    [planned, inField('Boa'), inField('Ritmo'), fieldOverThread, inField('Boa')],
+    'noise: desk against itself, w.coachComment = Boa',
   ],
   [
     'an entry has a cause',

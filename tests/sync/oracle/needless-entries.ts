@@ -111,6 +111,21 @@ function wasRejectedUnseen(
   )
 }
 
+/**
+ * The server brought the newest words of a workout's thread into the field in which older apps read and write them: a
+ * person who writes in both meets there what was said in the other. A write of the field makes a comment as well, whose key
+ * no device has chosen.
+ */
+function isOfThread({ acts, versions }: Trace, { key: workout, call }: Version): boolean {
+  return versions.some(
+    ({ call: other, collection, key, values }) =>
+      other === call &&
+      collection === 'comments' &&
+      values.workoutKey === workout &&
+      acts.some((act) => act.key === key),
+  )
+}
+
 /** The other side's value was written on this device and by no other. */
 function againstOwnValue(trace: Trace, device: string, { key, kind, theirs }: Kept): string[] {
   if (kind !== 'conflict' || !theirs || isRestoredUnseen(trace, device, key)) return []
@@ -123,7 +138,9 @@ function againstOwnValue(trace: Trace, device: string, { key, kind, theirs }: Ke
       const carriers = versions.filter(
         (version, index) => version.values[field] === value && versions[index - 1]?.values[field] !== value,
       )
-      const isOwn = [...writers, ...carriers].every((one) => one.device === device)
+      const isOwn =
+        [...writers, ...carriers].every((one) => one.device === device) &&
+        !carriers.some((version) => isOfThread(trace, version))
       return writers.length > 0 && isOwn && !wasRejectedUnseen(trace, device, { key, field, value })
     })
     .map(([field, value]) => `noise: ${device} against itself, ${key}.${field} = ${String(value)}`)
@@ -139,7 +156,7 @@ function withoutCause(trace: Trace, device: string, { key, kind, theirs }: Kept)
   const changedElsewhere = (field: string) =>
     versions.some(
       (version, index) =>
-        version.device !== device &&
+        (version.device !== device || isOfThread(trace, version)) &&
         (version.deleted || version.values[field] !== versions[index - 1]?.values[field]),
     )
   switch (kind) {

@@ -1,3 +1,5 @@
+import type { Threshold } from '#sync/contract/shapes/thresholds.ts'
+import { combineThresholds } from '#sync/contract/thresholds-by-day.ts'
 import type { AnyDocument, AttentionDocument } from '#sync/database/rows/documents.ts'
 import { followed, type Values, withTexts } from '../oracle/trace.ts'
 import type { SimulatedDevice } from '../support/device.ts'
@@ -27,12 +29,19 @@ async function effectOf(device: SimulatedDevice, entry: AttentionDocument, choic
   const row = await device.row(collection, key)
   const about = { collection, key, before: row ? { ...row } : null }
   if (choice === 'theirs' && kept === 'mine' && theirs && row) {
-    return { ...about, kind: 'edit', changes: theirs } as const
+    return { ...about, kind: 'edit', changes: onto(row, theirs, mine) } as const
   }
   if (choice !== 'mine' || kept !== 'theirs') return undefined
   if (entry.row._deleted) return row ? ({ ...about, kind: 'delete', changes: {} } as const) : undefined
-  if (row) return { ...about, kind: 'edit', changes: mine } as const
+  if (row) return { ...about, kind: 'edit', changes: onto(row, mine, theirs) } as const
   return { ...about, kind: 'restore', changes: textsOf({ ...entry.row, ...mine } as AnyDocument) } as const
+}
+
+/** Of thresholds a choice is about the values in which the two sides differ. */
+function onto(row: Values, chosen: Values, other: Values | null): Values {
+  if (!chosen.thresholds || !other?.thresholds) return chosen
+  const of = ({ thresholds }: Values) => thresholds as Threshold[]
+  return { ...chosen, thresholds: combineThresholds(of(other), of(chosen), of(row)).mine }
 }
 
 function textsOf(row: AnyDocument): Values {

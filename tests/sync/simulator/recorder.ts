@@ -45,10 +45,10 @@ export class Recorder {
     }
   }
 
-  /** Records an act. It is acknowledged when the local write succeeded. */
+  /** Records an act, of which `doing` may say more. It is acknowledged when the local write succeeded. */
   async act(
     act: Omit<Act, 'acknowledged' | 'after'>,
-    doing: () => Promise<unknown>,
+    doing: (recorded: Act) => Promise<unknown>,
     ended: Promise<void>,
   ): Promise<void> {
     const changes = withTexts(act.changes)
@@ -57,7 +57,7 @@ export class Recorder {
     const recorded: Act = { ...act, changes, before, after, acknowledged: false }
     this.trace.acts.push(recorded)
     this.story.push(`${act.device} ${act.kind} ${act.collection} ${act.key} ${JSON.stringify(changes)}`)
-    const done = doing().then(
+    const done = doing(recorded).then(
       () => {
         recorded.acknowledged = true
       },

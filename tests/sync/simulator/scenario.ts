@@ -1,6 +1,6 @@
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import type { AnyDocument } from '#sync/database/rows/documents.ts'
-import type { Act, Values } from '../oracle/trace.ts'
+import { type Act, type Values, withTexts } from '../oracle/trace.ts'
 import type { SimulatedDevice } from '../support/device.ts'
 import type { World } from '../support/world.ts'
 import type { Dice } from './dice.ts'
@@ -35,7 +35,7 @@ export async function recordAct(
   { recorder }: Scenario,
   device: SimulatedDevice,
   act: Omit<Act, 'acknowledged' | 'after' | 'device'> | undefined,
-  doing: () => Promise<unknown>,
+  doing: (recorded?: Act) => Promise<unknown>,
 ): Promise<void> {
   if (!device.isOpen) return
   if (act) await recorder.act({ device: device.name, ...act }, doing, device.life.ended)
@@ -71,6 +71,25 @@ export async function write(
   const key = row.clientId
   const act = { collection, key, kind: 'edit', changes, before: { ...row } } as const
   await recordAct(scenario, device, act, () => device.edit(collection, key, changes))
+}
+
+/** Writes what `changesOf` makes of the row as it is when it is written: part of a list that others write as well. */
+export async function writeInto(
+  scenario: Scenario,
+  device: SimulatedDevice,
+  collection: CollectionName,
+  row: AnyDocument,
+  changesOf: (row: AnyDocument) => Values,
+): Promise<void> {
+  const key = row.clientId
+  const act = { collection, key, kind: 'edit', changes: changesOf(row), before: { ...row } } as const
+  await recordAct(scenario, device, act, (recorded) =>
+    device.edit(collection, key, (stored) => {
+      const changes = changesOf(stored)
+      if (recorded) Object.assign(recorded, { before: withTexts({ ...stored }), changes: withTexts(changes) })
+      return changes
+    }),
+  )
 }
 
 /** A row of several was gone; the recorder knows the error by its name, as it does the engine's own. */

@@ -1,6 +1,6 @@
 import type { Threshold } from '#sync/contract/shapes/thresholds.ts'
 import { withThresholds } from '#sync/contract/thresholds-by-day.ts'
-import { type Action, anyRow, write } from './scenario.ts'
+import { type Action, anyRow, writeInto } from './scenario.ts'
 
 /** Few days and values, so that people write the same ones. */
 const days = ['2026-01-05', '2026-02-02']
@@ -17,13 +17,14 @@ export const writeThresholds: Action = async (scenario, device) => {
     own ? id === device.user.id : role === 'athlete',
   )
   if (!athlete) return
-  const history = athlete.thresholds as Threshold[]
   const from = dice.pick(days)
   const { name, of } = dice.pick(values)
   const number = tally.next()
-  const thresholds = dice.chance(0.2)
-    ? history.filter((day) => day.from !== from)
-    : withThresholds(history, from, { [name]: of(number) })
-  if (thresholds.length > 0 || history.length > 0)
-    await write(scenario, device, 'users', athlete, { thresholds })
+  const takesAway = dice.chance(0.2)
+  if (takesAway && (athlete.thresholds as Threshold[]).length === 0) return
+  await writeInto(scenario, device, 'users', athlete, (row) => {
+    const history = row.thresholds as Threshold[]
+    const left = history.filter((day) => day.from !== from)
+    return { thresholds: takesAway ? left : withThresholds(history, from, { [name]: of(number) }) }
+  })
 }

@@ -44,8 +44,9 @@ export async function markRead(
 ): Promise<void> {
   const before = readComments.find((marker) => marker.workoutKey === workoutKey)
   if (before && before.upTo >= upTo) return
-  const markers = mergeReadMarkers(readComments, [{ workoutKey, upTo }])
-  await editLocal(database.users, clientId, { readComments: markers })
+  await editLocal(database.users, clientId, (stored) => ({
+    readComments: mergeReadMarkers(stored.readComments, [{ workoutKey, upTo }]),
+  }))
 }
 
 /**
