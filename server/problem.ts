@@ -1,10 +1,11 @@
-import { type ProblemCode, problemStatus } from '#sync/contract/wire/problems.ts'
+import { type Deletion, type ProblemCode, problemStatus } from '#sync/contract/wire/problems.ts'
 
 type ProblemExtras = {
   detail?: string
   errors?: { path: string; message: string }[]
   /** The current document, or the tombstone of a deleted one. */
   current?: Record<string, unknown>
+  deletion?: Deletion
   /** Seconds. */
   retryAfter?: number
   /** `malformed` alone has several statuses: 400, 413, 415. */

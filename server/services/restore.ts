@@ -4,7 +4,7 @@ import { type Collection, collections, type Document } from '../store/collection
 import { coachesOfGroup } from '../store/group-coaches.ts'
 import { lockRow } from '../store/rows.ts'
 import type { Tx } from '../store/store.ts'
-import { documentOf, mayKnowOf, mayWrite, rowResponse, tombstone } from './entities/access.ts'
+import { documentOf, gone, mayKnowOf, mayWrite, rowResponse } from './entities/access.ts'
 import type { ApiResponse, Write, WriteContext } from './entities/context.ts'
 import { addEvent } from './groups/events.ts'
 import { addGroup } from './groups/groups.ts'
@@ -50,7 +50,7 @@ export const restoreRow: Write<[name: Restorable, clientId: string]> = async (
   if (row.deletedAt === null) return rowResponse(tx.db, context, collection, row)
   const isNamed = context.base === undefined || context.base === row.version
   if (!isNamed || !(await mayWrite(tx.db, context, collection, row))) {
-    throw new Problem('gone', { current: tombstone(row) })
+    throw gone(row)
   }
   // The coach's words to a workout come back as its comments.
   const { coachComment, ...document } = await documentOf(tx.db, context, collection, row)

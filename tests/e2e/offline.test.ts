@@ -198,7 +198,9 @@ test('a coach who changes with no signal what they deleted on another device see
   await expect(pill(here.page)).toHaveText(/Pede atenção/)
   await pill(here.page).click()
   const panel = here.page.getByRole('dialog')
-  await expect(panel).toContainText('Foi excluído em outro lugar enquanto você mudava.')
+  await expect(panel).toContainText(
+    /Foi excluído em outro lugar enquanto você mudava \(Você, em outro aparelho, hoje às \d\d:\d\d\)/,
+  )
   await panel.getByRole('button', { name: 'Trazer de volta com o meu' }).click()
   await here.page.keyboard.press('Escape')
   await expect(here.page.getByRole('heading', { name: 'Nome do celular' }).first()).toBeVisible()

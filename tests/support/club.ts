@@ -56,6 +56,7 @@ export function created(reply: Reply, entity: string): Row {
 export type Page = {
   documents: Row[]
   deleted: { clientId: string; id: number; version: number }[]
+  deletions?: Record<string, { updatedAt: string; updatedBy: number | null }>
   cursor: string
   more: boolean
   since?: string

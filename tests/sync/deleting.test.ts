@@ -97,7 +97,7 @@ describe('when one device deletes a row and another edits it', () => {
     expect(await athlete.row('workouts', key)).toBeUndefined()
   })
 
-  it('keeps an edit of a deleted workout in an entry, which can restore the workout', async () => {
+  it('keeps an edit of a deleted workout in an entry, which says who deleted it and can restore it', async () => {
     const { coach, tablet, athlete, key } = club
     tablet.cut()
     await tablet.edit('workouts', key, { name: 'Ritmo' })
@@ -108,6 +108,7 @@ describe('when one device deletes a row and another edits it', () => {
     expect(await tablet.row('workouts', key)).toBeUndefined()
     const [entry] = await tablet.attention()
     expect(entry).toMatchObject({ kind: 'deleted-elsewhere', mine: { name: 'Ritmo' }, title: 'Ritmo' })
+    expect(entry).toMatchObject({ theirs: null, theirsBy: coach.user.id, theirsAt: expect.any(String) })
     await tablet.modules.takeMine(tablet.client.database, entry?.id ?? '')
     await club.settle()
     for (const device of [coach, tablet, athlete]) {

@@ -3,12 +3,22 @@ import type { Collection } from '#server/store/collections.ts'
 import { findRow, lockRow } from '#server/store/rows.ts'
 import type { Reader, Tx } from '#server/store/store.ts'
 import type { AnyRow } from '#server/store/tables.ts'
+import type { Deletion } from '#sync/contract/wire/problems.ts'
 import type { ApiResponse, Viewer, WriteContext } from './context.ts'
 
 /** Rules for all entities: who can see a row, and what a deleted row or an outdated base leads to. */
 
-export function tombstone(row: AnyRow) {
-  return { clientId: row.clientId, id: row.id, deleted: true, version: row.version }
+export function deletionOf({ updatedAt, updatedBy }: AnyRow): Deletion {
+  return { updatedAt, updatedBy }
+}
+
+/** @returns what answers a change to a deleted row. */
+export function gone(row: AnyRow): Problem {
+  const { clientId, id, version } = row
+  return new Problem('gone', {
+    current: { clientId, id, deleted: true, version },
+    deletion: deletionOf(row),
+  })
 }
 
 function canSee<R extends AnyRow>(viewer: Viewer, collection: Collection<R>, row: R): boolean {
@@ -52,7 +62,7 @@ async function requireKnown<R extends AnyRow>(
 }
 
 function requireLive<R extends AnyRow>(row: R): R {
-  if (row.deletedAt !== null) throw new Problem('gone', { current: tombstone(row) })
+  if (row.deletedAt !== null) throw gone(row)
   return row
 }
 
@@ -174,7 +184,7 @@ export async function claimClientId<R extends AnyRow>(
   }
   if (row.deletedAt === null) return { as: 'existing', row }
   if (!wanted.restore || !(await mayWrite(tx.db, context, collection, row))) {
-    throw new Problem('gone', { current: tombstone(row) })
+    throw gone(row)
   }
   return { as: 'deleted', row }
 }

@@ -13,8 +13,10 @@ import {
 import type { Reader } from '#server/store/store.ts'
 import type { AnyRow, LogRow } from '#server/store/tables.ts'
 import { limits } from '#sync/contract/limits.ts'
+import type { FeedPage } from '#sync/contract/wire/feed.ts'
+import { deletionOf } from '../entities/access.ts'
 
-type Deleted = { clientId: string; id: number; version: number }
+type Deleted = FeedPage['deleted'][number]
 
 /** The reader's scopes that rows of this collection can be in. */
 function relevant(collection: Collection, held: HeldScopes): Scope[] {
@@ -183,7 +185,9 @@ export async function logPage(
   at: number,
   now: number,
   limit: number,
-): Promise<{ documents: Document[]; deleted: Deleted[]; gained: Scope[]; upTo: number }> {
+): Promise<
+  Pick<FeedPage, 'deleted' | 'deletions'> & { documents: Document[]; gained: Scope[]; upTo: number }
+> {
   const { taken, upTo } = await logWindow(db, collection, me, at, now, limit)
   const { rows, covered, all } = await fillBytes(db, collection, taken)
   const changed = new Map<number, LogRow>()
@@ -197,7 +201,8 @@ export async function logPage(
   )
   const live = visible.filter((row) => row.deletedAt === null)
   const deleted = new Map<string, Deleted>()
-  for (const row of visible) if (row.deletedAt !== null) deleted.set(row.clientId, row)
+  const gone = visible.filter((row) => row.deletedAt !== null)
+  for (const row of gone) deleted.set(row.clientId, row)
   const seen = new Set(visible.map((row) => row.id))
   // Erased, or moved to a scope that the reader does not hold.
   for (const [id, entry] of changed) {
@@ -209,6 +214,9 @@ export async function logPage(
   return {
     documents: await collection.documents(db, live, me.held),
     deleted: [...deleted.values()].map(({ clientId, id, version }) => ({ clientId, id, version })),
+    ...(gone.length > 0 && {
+      deletions: Object.fromEntries(gone.map((row) => [row.clientId, deletionOf(row)])),
+    }),
     gained: [...moved.keys()].filter((name) => me.held.has(name)),
     upTo: all ? upTo : (covered.at(-1)?.seq ?? upTo),
   }

@@ -67,15 +67,14 @@ export async function readFeed(store: Store, question: Question): Promise<FeedPa
         ...readUpTo(more, clock.seq),
       }
     }
-    const { documents, deleted, gained, upTo } = await logPage(db, collection, me, at, clock.seq, limit)
+    const { gained, upTo, ...rows } = await logPage(db, collection, me, at, clock.seq, limit)
     const next = { ...reached, at: upTo, k: await nonceAt(db, clock, upTo) }
     const granted = gained.length > 0
     const athletes = heldScopes(gained).ids('athlete')
     const more = granted || upTo < clock.seq
     const after = writeCursor(granted ? { ...next, fill: { ...fillFrom(today), from: at } } : next)
     return {
-      documents,
-      deleted,
+      ...rows,
       cursor: after,
       more,
       ...covers,

@@ -12,14 +12,7 @@ import { doneWithin, isSamePlan } from '#sync/contract/done-plan.ts'
 import { isDerivedKey } from '#sync/contract/event-keys.ts'
 import type { DonePlan } from '#sync/contract/shapes/entities.ts'
 import type { completeWorkout, createWorkout, editWorkout } from '#sync/contract/wire/requests.ts'
-import {
-  lockKnown,
-  lockVisible,
-  requireBase,
-  requireWriter,
-  rowResponse,
-  tombstone,
-} from '../entities/access.ts'
+import { gone, lockKnown, lockVisible, requireBase, requireWriter, rowResponse } from '../entities/access.ts'
 import { removeRows, reviveBelonging } from '../entities/belonging.ts'
 import type { ApiResponse, Create, Edit, Viewer, Write, WriteContext } from '../entities/context.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
@@ -241,7 +234,7 @@ export const logWorkout: Create<typeof completeWorkout> = async (tx, context, in
   // The content of a row deleted half a year ago is purged, so there is nothing to complete.
   const lost = row.emptiedAt !== null
   if (lost || context.base === undefined || context.base >= row.version) {
-    throw new Problem('gone', { current: tombstone(row) })
+    throw gone(row)
   }
   requireWholeLog(row, changes)
   await reviveBelonging(tx, workouts, row)

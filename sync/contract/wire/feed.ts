@@ -7,6 +7,7 @@ import { groupInvitation } from '../shapes/invitations.ts'
 import { mark } from '../shapes/marks.ts'
 import { mealItem, mealPlan } from '../shapes/meals.ts'
 import { workoutTemplate } from '../shapes/templates.ts'
+import { deletion } from './problems.ts'
 
 /** The synchronised collections: name in the API and in the local database → schema of one document. */
 export const collections = {
@@ -58,11 +59,14 @@ export const syncInfo = z.object({
  * `granted`: the athletes to whose training this person gained access in what the page has; of a part, that brings the same
  * days. With `athleteId` and `before` the pages have that athlete's rows of earlier days instead, and no changes.
  *
+ * `deletions`: of the deleted rows that the reader might still see, by `clientId`.
+ *
  * `seq`, on the last page: how far in the order of all changes this collection has been read. A hint up to it has no news.
  */
 export const feedPage = z.object({
   documents: z.array(z.unknown()),
   deleted: z.array(z.object({ clientId: z.string(), id: z.number(), version: z.number() })),
+  deletions: z.optional(z.record(z.string(), deletion)),
   cursor: z.string(),
   more: z.boolean(),
   afresh: z.optional(z.boolean()),

@@ -48,6 +48,11 @@ export const tombstone = z.object({
   version: z.number(),
 })
 
+/** When a row was deleted, and by whom, where that was a person. An older server does not say. */
+export const deletion = z.object({ updatedAt: z.string(), updatedBy: z.nullable(z.number()) })
+
+export type Deletion = z.infer<typeof deletion>
+
 /** An `application/problem+json` body (RFC 9457) with our code. `current` is the server's document or its tombstone. */
 export const problem = z.object({
   type: z.string(),
@@ -57,6 +62,7 @@ export const problem = z.object({
   detail: z.optional(z.string()),
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   current: z.optional(z.record(z.string(), z.unknown())),
+  deletion: z.optional(deletion),
   retryAfter: z.optional(z.number()),
 })
 

@@ -124,6 +124,20 @@ describe('pulling a collection', () => {
     })
   })
 
+  it('says of a row that waits who deleted it and when', async () => {
+    await pull({ documents: [workout()] })
+    await editLocal(database.workouts, key, { name: 'Meu' })
+    const by = { updatedAt: '2026-03-02T10:00:00.000Z', updatedBy: 3 }
+    await pull({ deleted: [{ clientId: key, id: 41, version: 2 }], deletions: { [key]: by } })
+    expect(await here()).toMatchObject({
+      unsent: 1,
+      name: 'Meu',
+      remote: { _deleted: true, version: 2, ...by },
+    })
+    await pull({ deleted: [{ clientId: key, id: 41, version: 3 }] })
+    expect((await here())?.remote).toMatchObject({ version: 3, updatedAt: '', updatedBy: null })
+  })
+
   it('keeps only the keys of a deleted row', async () => {
     await pull({ documents: [workout({ notes: 'Ombro doeu' })] })
     await pull({ deleted: [{ clientId: key, id: 41, version: 2 }] })

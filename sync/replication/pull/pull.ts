@@ -12,7 +12,7 @@ import { ownFields } from '#sync/merging/descriptors.ts'
 import type { Writer } from '#sync/merging/merge.ts'
 import { pick, redactRow } from '#sync/merging/redact-row.ts'
 import { everything, type Held } from '../held-days.ts'
-import { asDeleted, readDocument } from '../source/server-document.ts'
+import { asDeleted, type Gone, readDocument } from '../source/server-document.ts'
 import type { Source } from '../source/source.ts'
 import { type FullResync, type Place, readPlace, storedCursor, writePlace } from './cursors.ts'
 import type { Part } from './part.ts'
@@ -134,27 +134,25 @@ async function storePage(deps: PullDeps, page: FeedPage, resync: FullResync | un
   return unreadable.length === 0
 }
 
-type Tombstone = { clientId: string; id: number; version: number }
-
 /**
  * The newest state of each row on a page. Each document is checked separately, so that an invalid one does not block
  * the others.
  */
-function readPage(collection: CollectionName, { documents, deleted }: FeedPage) {
-  const states = new Map<string, ServerRow | Tombstone>()
+function readPage(collection: CollectionName, { documents, deleted, deletions }: FeedPage) {
+  const states = new Map<string, ServerRow | Gone>()
   const unreadable: unknown[] = []
   for (const raw of documents) {
     const document = readDocument(collection, raw)
     if (document) states.set(document.clientId, document)
     else unreadable.push(raw)
   }
-  for (const tombstone of deleted) states.set(tombstone.clientId, tombstone)
+  for (const gone of deleted) states.set(gone.clientId, { ...gone, ...deletions?.[gone.clientId] })
   return { states, unreadable }
 }
 
 async function storeStates(
   { database, collection }: PullDeps,
-  states: ReadonlyMap<string, ServerRow | Tombstone>,
+  states: ReadonlyMap<string, ServerRow | Gone>,
   reading: { fullResync: boolean; acceptOlder: boolean },
   context: string | undefined,
 ): Promise<void> {
@@ -173,12 +171,12 @@ async function storeStates(
   }
 }
 
-function completeState(row: AnyDocument | undefined, state: ServerRow | Tombstone): ServerRow | undefined {
+function completeState(row: AnyDocument | undefined, state: ServerRow | Gone): ServerRow | undefined {
   if (isDocument(state)) return state
-  return row && asDeleted({ ...row, id: state.id }, state.version)
+  return row && asDeleted(row, state)
 }
 
-function isDocument(state: ServerRow | Tombstone): state is ServerRow {
+function isDocument(state: ServerRow | Gone): state is ServerRow {
   return '_deleted' in state
 }
 

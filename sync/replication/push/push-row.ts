@@ -166,7 +166,7 @@ function takeDeletion(push: RowInPush, result: SendResult): Promise<void> {
   // The person has undone a deletion that did not arrive.
   if (!row._deleted) return push.drop()
   return result.code === 'not-found'
-    ? push.settle(asDeleted(push.lastKnown, inFlight.version))
+    ? push.settle(asDeleted(push.lastKnown, { version: inFlight.version }))
     : push.reject(result, [])
 }
 

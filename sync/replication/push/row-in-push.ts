@@ -272,7 +272,7 @@ export class RowInPush {
    * deletion.
    */
   async confirmDeletion(version: number): Promise<void> {
-    const gone = asDeleted(this.lastKnown, version)
+    const gone = asDeleted(this.lastKnown, { version })
     await this.update((current) => {
       if (isDeleted(current)) return this.settledTo(gone, current)
       const { inFlight, remote, ...row } = current
@@ -316,7 +316,8 @@ export class RowInPush {
   /** The row was deleted on the server: stores the edit for the person and takes the tombstone. */
   async acceptDeletion(remote: ServerRow): Promise<void> {
     const { pendingFields } = this
-    if (pendingFields.length > 0) await this.addEntry('deleted-elsewhere', '', pendingFields, null, 'theirs')
+    if (pendingFields.length > 0)
+      await this.addEntry('deleted-elsewhere', '', pendingFields, remote, 'theirs')
     await this.settle(remote)
   }
 
@@ -345,11 +346,12 @@ export class RowInPush {
       entityKey: row.clientId,
       code,
       mine: pick(row, shown),
-      theirs: remote && pick(remote, shown),
+      theirs: remote && !remote._deleted ? pick(remote, shown) : null,
       row: { ...row, id: base?.id ?? row.id, version: base?.version ?? row.version },
       kept,
       mineAt: changedAt(this.row),
-      ...(remote && { theirsAt: remote.updatedAt, theirsBy: remote.updatedBy }),
+      // Of a deletion an older server says neither.
+      ...(remote?.updatedAt && { theirsAt: remote.updatedAt, theirsBy: remote.updatedBy }),
     })
     if (id) this.added.push(id)
   }

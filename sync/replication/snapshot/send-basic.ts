@@ -107,7 +107,7 @@ async function clearResponse(server: BasicServer, call: Call, there: ServerRow):
   const mirror = await server.mirror('attendances')
   const { version } = mirror.remove(there)
   await mirror.save()
-  return done(asDeleted(there, version))
+  return done(asDeleted(there, { version }))
 }
 
 async function edit(
@@ -149,7 +149,7 @@ async function remove(
   const mirror = await server.mirror(collection)
   const { version } = mirror.remove(there)
   await mirror.save()
-  return done(asDeleted(there, version))
+  return done(asDeleted(there, { version }))
 }
 
 /** The row as the server has it now, or why there is none. */

@@ -99,7 +99,7 @@ async function sendRequest(
   if (outcome.kind !== 'done') return outcome
   if (act === 'delete') {
     // A deletion has no response body. If-Match succeeded, so the tombstone has the next version.
-    return { kind: 'done', document: asDeleted(row, version + 1), created: false }
+    return { kind: 'done', document: asDeleted(row, { version: version + 1 }), created: false }
   }
   const document = readDocument(collection, entityOf(outcome.body, call.answer)) ?? requests.unreadable()
   return { kind: 'done', document, created: outcome.status === 201 }

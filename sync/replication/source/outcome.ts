@@ -38,7 +38,10 @@ export function outcomeOf(answer: Answer): Outcome {
   return parsed.success ? outcomeOfProblem(parsed.data, answer.retryAfterMs) : notOurs
 }
 
-function outcomeOfProblem({ code, current, retryAfter }: Problem, headerMs: number | undefined): Outcome {
+function outcomeOfProblem(
+  { code, current, deletion, retryAfter }: Problem,
+  headerMs: number | undefined,
+): Outcome {
   switch (code) {
     case 'no-such-call':
     case 'unavailable':
@@ -61,7 +64,7 @@ function outcomeOfProblem({ code, current, retryAfter }: Problem, headerMs: numb
     case 'precondition':
       return { kind: 'merge', current }
     default:
-      return { kind: 'reject', code, current }
+      return { kind: 'reject', code, current: deletion ? { ...current, ...deletion } : current }
   }
 }
 

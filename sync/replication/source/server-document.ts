@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type CollectionName, collections } from '#sync/contract/wire/feed.ts'
-import { tombstone } from '#sync/contract/wire/problems.ts'
+import { type Deletion, deletion, tombstone } from '#sync/contract/wire/problems.ts'
 import { type AnyDocument, type ServerRow, userFromCard } from '#sync/database/rows/documents.ts'
 import { contentOf, reservedFields } from '#sync/database/rows/row-state.ts'
 
@@ -29,9 +29,16 @@ export function readDocument(collection: CollectionName, received: unknown): Ser
   return { ...Object.fromEntries(unknown), ...document }
 }
 
-/** The row as deleted. A tombstone has ids only, so the other fields come from the device. */
-export function asDeleted(row: AnyDocument | ServerRow, version = row.version): ServerRow {
-  return { ...contentOf(row), version, _deleted: true }
+/** A deleted row as the server names it. */
+export type Gone = { clientId: string; id: number; version: number } & Partial<Deletion>
+
+/**
+ * The row as deleted. What the server says of it has ids, and who deleted it when, so the other fields come from the
+ * device.
+ */
+export function asDeleted(row: AnyDocument | ServerRow, gone: Partial<Gone> = {}): ServerRow {
+  const { id = row.id, version = row.version, updatedAt = '', updatedBy = null } = gone
+  return { ...contentOf(row), id, version, updatedAt, updatedBy, _deleted: true }
 }
 
 /**
@@ -45,5 +52,5 @@ export function readCurrent(
 ): ServerRow | null {
   const gone = tombstone.safeParse(received)
   if (!gone.success) return readDocument(collection, received)
-  return asDeleted({ ...local, id: gone.data.id }, gone.data.version)
+  return asDeleted(local, { ...gone.data, ...deletion.safeParse(received).data })
 }

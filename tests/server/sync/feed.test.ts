@@ -63,13 +63,16 @@ describe.each(databases)('the change feed on %s', (kind) => {
     expect(await changedBy()).toBe(row.athleteId)
   })
 
-  test('a deleted row comes as a tombstone', async () => {
+  test('a deleted row comes as a tombstone, with who deleted it', async () => {
     const row = await club.plan()
     const { cursor } = await pullAll(club.clients.ana, 'workouts')
     expect((await club.clients.marina.delete(`/workout/${row.id}`)).status).toBe(204)
     const { documents, deleted } = await pullAll(club.clients.ana, 'workouts', cursor)
     expect(documents).toEqual([])
     expect(deleted).toEqual([{ clientId: row.clientId, id: row.id, version: 2 }])
+    const { deletions } = await pull(club.clients.ana, 'workouts', cursor)
+    const who = { updatedAt: expect.any(String), updatedBy: club.people.marina.id }
+    expect(deletions).toEqual({ [row.clientId]: who })
   })
 
   test('a transaction is never split over pages, however small the page', async () => {

@@ -56,6 +56,7 @@ describe.each(databases)('writing on %s', (kind) => {
       const gone = await club.clients.marina.post('/workout', body({ clientId: row.clientId }))
       expect([gone.status, gone.code]).toEqual([410, 'gone'])
       expect(gone.body.current).toEqual({ clientId: row.clientId, id: row.id, deleted: true, version: 2 })
+      expect(gone.body.deletion).toEqual({ updatedAt: expect.any(String), updatedBy: club.people.marina.id })
       const back = await club.clients.marina.post('/workout', body({ clientId: row.clientId, restore: true }))
       expect(back.status).toBe(201)
       expect(created(back, 'workout')).toMatchObject({ id: row.id, version: 3, name: 'Tiros' })

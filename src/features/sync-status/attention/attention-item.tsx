@@ -63,7 +63,7 @@ export function AttentionItem({ entry, place, other, onEdit }: Props) {
       </h3>
       {placeText && <p className={styles.place}>{placeText}</p>}
       <p className={styles.story}>
-        <Story entry={entry} />
+        <Story entry={entry} other={other} />
       </p>
       {!readOnly && <Versions entry={entry} other={other} />}
       <div className={styles.acts}>
@@ -86,8 +86,10 @@ export function AttentionItem({ entry, place, other, onEdit }: Props) {
   )
 }
 
-function Story({ entry: { kind, code, kept } }: Pick<Props, 'entry'>) {
+function Story({ entry, other }: Pick<Props, 'entry' | 'other'>) {
   const { t } = useLingui()
+  const theirHead = useTheirHead(entry, other)
+  const { kind, code, kept } = entry
   switch (kind) {
     case 'conflict':
       return kept === 'mine'
@@ -100,7 +102,9 @@ function Story({ entry: { kind, code, kept } }: Pick<Props, 'entry'>) {
         </>
       )
     case 'deleted-elsewhere':
-      return t`Foi excluído em outro lugar enquanto você mudava. Sua versão está guardada.`
+      return theirHead
+        ? t`Foi excluído em outro lugar enquanto você mudava (${theirHead}). Sua versão está guardada.`
+        : t`Foi excluído em outro lugar enquanto você mudava. Sua versão está guardada.`
     case 'completed-meanwhile':
       return t`Você excluiu, mas o atleta já tinha concluído. O treino ficou, com o registro dele.`
     case 'plan-frozen':
@@ -129,30 +133,17 @@ function CopyVersion({ entry }: { entry: AttentionDocument }) {
 
 /** The fields that differ, side by side, under who wrote them and when. */
 function Versions({ entry, other }: Pick<Props, 'entry' | 'other'>) {
-  const { t, i18n } = useLingui()
-  const { userId } = useSession()
-  const today = useToday()
+  const { t } = useLingui()
   const fieldText = useFieldText()
-  const { entity, mine, theirs, mineAt, theirsAt, theirsBy } = entry
-  const head = (who: string, instant: string) => {
-    const day = localDay(new Date(instant))
-    const { hour } = eventTime(instant, i18n.locale)
-    if (day === today) return t`${who}, hoje às ${hour}`
-    if (day === addDays(today, -1)) return t`${who}, ontem às ${hour}`
-    const date = dateText(day, i18n.locale)
-    return t`${who}, ${date} às ${hour}`
-  }
-  const who = theirsBy === userId ? t`Você, em outro aparelho` : (other ?? t`Alguém`)
+  const head = useHead()
+  const theirHead = useTheirHead(entry, other)
+  const { entity, mine, theirs, mineAt } = entry
   const fields = shownFields(entry)
   if (fields.length === 0) return null
   return (
     <table className={styles.versions}>
       <ColumnHeads
-        of={[
-          t`Campo`,
-          mineAt ? head(t`Você`, mineAt) : t`O seu`,
-          theirs && (theirsAt ? head(who, theirsAt) : t`O outro`),
-        ]}
+        of={[t`Campo`, mineAt ? head(t`Você`, mineAt) : t`O seu`, theirs && (theirHead ?? t`O outro`)]}
       />
       <tbody>
         {fields.map((field) => (
@@ -165,4 +156,26 @@ function Versions({ entry, other }: Pick<Props, 'entry' | 'other'>) {
       </tbody>
     </table>
   )
+}
+
+/** Who changed it elsewhere, and when; undefined where the server did not say. */
+function useTheirHead({ theirsAt, theirsBy }: AttentionDocument, other: string | undefined) {
+  const { t } = useLingui()
+  const { userId } = useSession()
+  const head = useHead()
+  const who = theirsBy === userId ? t`Você, em outro aparelho` : (other ?? t`Alguém`)
+  return theirsAt ? head(who, theirsAt) : undefined
+}
+
+function useHead() {
+  const { t, i18n } = useLingui()
+  const today = useToday()
+  return (who: string, instant: string) => {
+    const day = localDay(new Date(instant))
+    const { hour } = eventTime(instant, i18n.locale)
+    if (day === today) return t`${who}, hoje às ${hour}`
+    if (day === addDays(today, -1)) return t`${who}, ontem às ${hour}`
+    const date = dateText(day, i18n.locale)
+    return t`${who}, ${date} às ${hour}`
+  }
 }
