@@ -99,16 +99,12 @@ const actions = { pathOf: ({ clientId }: WorkoutDocument) => `/${clientId}` }
 type MonthProps = { calendar: CalendarState; workouts: readonly WorkoutDocument[] }
 
 export function MonthScreen({ calendar, workouts }: MonthProps) {
+  const { from, to } = calendar
+  const sessions = useSessions({ athleteId, from, to }, workouts)
   return (
     <main>
       <PageHeader title="Treinos" actions={<CalendarNav calendar={calendar} />} />
-      <Calendar
-        calendar={calendar}
-        athleteId={athleteId}
-        workouts={workouts}
-        marks={none}
-        actions={actions}
-      />
+      <Calendar calendar={calendar} workouts={workouts} sessions={sessions} marks={none} actions={actions} />
     </main>
   )
 }
