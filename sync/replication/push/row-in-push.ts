@@ -276,8 +276,7 @@ export class RowInPush {
     await this.update((current) => {
       if (isDeleted(current)) return this.settledTo(gone, current)
       const { inFlight, remote, ...row } = current
-      const { id } = gone
-      return { ...row, id, version, base: gone, ...(remote && isNewer(remote, gone) && { remote }) }
+      return { ...row, id: gone.id, version, base: gone, ...(remote && isNewer(remote, gone) && { remote }) }
     })
   }
 
@@ -350,7 +349,6 @@ export class RowInPush {
       row: { ...row, id: base?.id ?? row.id, version: base?.version ?? row.version },
       kept,
       mineAt: changedAt(this.row),
-      // Of a deletion an older server says neither.
       ...(remote?.updatedAt && { theirsAt: remote.updatedAt, theirsBy: remote.updatedBy }),
     })
     if (id) this.added.push(id)
