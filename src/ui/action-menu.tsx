@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import styles from './action-menu.module.css'
 import { focusOn } from './browser/focus-on.ts'
 import { useDesktop } from './browser/use-desktop.ts'
-import { Dialog } from './dialog/dialog.tsx'
+import { Dialog, type DialogFrame } from './dialog/dialog.tsx'
 import { onDemand } from './on-demand.tsx'
 
 export type MenuAction = {
@@ -21,9 +21,7 @@ export function placeNextTo(control: Element): MenuPlace {
   return { x, y, width, height }
 }
 
-export type ActionMenuProps = {
-  opened: boolean
-  onClose: () => void
+export type ActionMenuProps = DialogFrame & {
   /** What the actions are about. */
   title: string
   /** A drawer needs none. */

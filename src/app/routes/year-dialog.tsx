@@ -10,23 +10,21 @@ import { seasonDialog } from '#src/features/marks/mark-dialogs.tsx'
 import { EarlierDays } from '#src/training/days-here/earlier-days.tsx'
 import { marksOf } from '#src/training/marks/queries.ts'
 import { workoutsOfAthlete } from '#src/training/queries.ts'
-import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { Dialog, type DialogFrame } from '#src/ui/dialog/dialog.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 
-type Props = {
+type Props = DialogFrame & {
   athleteId: number
   /** Nothing for the person's own. */
   name?: string
   calendar: CalendarState
-  opened: boolean
-  onClose: () => void
 }
 
 /** The year around what the calendar shows, week by week. */
-export function YearDialog({ name, opened, onClose, ...year }: Props) {
+export function YearDialog({ name, athleteId, calendar, ...frame }: Props) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={<Trans>Ano</Trans>} subtitle={name} width={1180}>
-      <Year {...year} />
+    <Dialog {...frame} title={<Trans>Ano</Trans>} subtitle={name} width={1180}>
+      <Year athleteId={athleteId} calendar={calendar} />
     </Dialog>
   )
 }

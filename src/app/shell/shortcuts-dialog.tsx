@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { planActs } from '#src/features/calendar/planning/acts/plan-acts.ts'
 import { commandKey } from '#src/ui/browser/command-key.ts'
-import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { Dialog, type DialogFrame } from '#src/ui/dialog/dialog.tsx'
 import type { Role } from '#sync/contract/index.ts'
 import styles from './shortcuts-dialog.module.css'
 
-type Props = { role: Role; opened: boolean; onClose: () => void }
+type Props = DialogFrame & { role: Role }
 
 /** Which keys do what, screen by screen. */
-export function ShortcutsDialog({ role, opened, onClose }: Props) {
+export function ShortcutsDialog({ role, ...frame }: Props) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={<Trans>Atalhos do teclado</Trans>} width={1120}>
+    <Dialog {...frame} title={<Trans>Atalhos do teclado</Trans>} width={1120}>
       <Sections role={role} />
     </Dialog>
   )

@@ -8,36 +8,34 @@ import { markByKey } from '#src/training/marks/queries.ts'
 import { type NewMark, shiftWorkoutsDialog } from '#src/training/planning/plan-dialogs.ts'
 import { useRemove } from '#src/training/record/use-remove.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { Dialog, type DialogFrame } from '#src/ui/dialog/dialog.tsx'
 import { seasonDialog } from './mark-dialogs.tsx'
 import { MarkForm } from './mark-form.tsx'
 import { useWhose } from './use-whose.ts'
 
-type Opened = { opened: boolean; onClose: () => void }
-
-export function NewMarkDialog({ start, opened, onClose }: Opened & { start: NewMark }) {
+export function NewMarkDialog({ start, ...frame }: DialogFrame & { start: NewMark }) {
   const { t } = useLingui()
   const subtitle = useWhose(start.athleteId)
   return (
-    <Dialog opened={opened} onClose={onClose} title={t`Marcar dias`} subtitle={subtitle} width={520}>
+    <Dialog {...frame} title={t`Marcar dias`} subtitle={subtitle} width={520}>
       <MarkForm
         target={{ start }}
         onDone={(raceKey) => {
           if (start.thenSeason && raceKey) seasonDialog.open({ athleteId: start.athleteId, raceKey })
-          else onClose()
+          else frame.onClose()
         }}
       />
     </Dialog>
   )
 }
 
-type EditProps = Opened & {
+type EditProps = DialogFrame & {
   markKey: string
   /** It was opened in the athlete's calendar. */
   inCalendar?: boolean | undefined
 }
 
-export function EditMarkDialog({ markKey, inCalendar, opened, onClose }: EditProps) {
+export function EditMarkDialog({ markKey, inCalendar, ...frame }: EditProps) {
   const { t } = useLingui()
   const today = useToday()
   const found = useLiveQuery(markByKey, markKey)
@@ -48,13 +46,12 @@ export function EditMarkDialog({ markKey, inCalendar, opened, onClose }: EditPro
   const remove = useRemove('marks', t`Marcação excluída`, t`Não foi possível excluir a marcação`)
   return (
     <Dialog
-      opened={opened}
-      onClose={onClose}
+      {...frame}
       title={t`Editar marcação`}
       subtitle={found === null ? t`Esta marcação não está mais aqui` : whose}
       width={520}
     >
-      {mark && <MarkForm key={markKey} target={{ mark }} onDone={onClose} />}
+      {mark && <MarkForm key={markKey} target={{ mark }} onDone={frame.onClose} />}
       {mark && inCalendar && isAbsence(mark.kind) && (
         <Button
           icon={IconCalendarShare}
@@ -84,7 +81,7 @@ export function EditMarkDialog({ markKey, inCalendar, opened, onClose }: EditPro
         </Button>
       )}
       {mark && (
-        <Button icon={IconTrash} kind="quiet" large wide onClick={() => remove(markKey, onClose)}>
+        <Button icon={IconTrash} kind="quiet" large wide onClick={() => remove(markKey, frame.onClose)}>
           {t`Excluir marcação`}
         </Button>
       )}

@@ -11,7 +11,7 @@ import { marksOf } from '#src/training/marks/queries.ts'
 import { newMarkDialog } from '#src/training/planning/plan-dialogs.ts'
 import { workoutsOfDays } from '#src/training/queries.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { Dialog, type DialogFrame } from '#src/ui/dialog/dialog.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { trying } from '#src/ui/toast/trying.ts'
@@ -22,25 +22,22 @@ import { useWhose } from './use-whose.ts'
 
 export type SeasonGroup = { key: string; name: string; athleteIds: readonly number[] }
 
-type Props = {
+type Props = DialogFrame & {
   start: SeasonStart
   /** Those of a coach: a season is drawn for one athlete or for all of a group. */
   groups: readonly SeasonGroup[]
-  opened: boolean
-  onClose: () => void
 }
 
 /** Draws the weeks of a season backwards from a race, each with its hours as a target. */
-export function SeasonDialog({ start, groups, opened, onClose }: Props) {
+export function SeasonDialog({ start, groups, ...frame }: Props) {
   return (
     <Dialog
-      opened={opened}
-      onClose={onClose}
+      {...frame}
       title={<Trans>Temporada até uma prova</Trans>}
       subtitle={useWhose(start.athleteId)}
       width={560}
     >
-      <Season key={start.athleteId} start={start} groups={groups} onClose={onClose} />
+      <Season key={start.athleteId} start={start} groups={groups} onClose={frame.onClose} />
     </Dialog>
   )
 }

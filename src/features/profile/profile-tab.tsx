@@ -9,7 +9,7 @@ import { ThresholdsCard } from '#src/training/thresholds/thresholds-card.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
-import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { Dialog, type DialogFrame } from '#src/ui/dialog/dialog.tsx'
 import { Fact } from '#src/ui/fact.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { SteppedForm } from '#src/ui/form/stepped-form.tsx'
@@ -90,20 +90,18 @@ export function ProfileCards({ profile, badges }: { profile: UserDocument; badge
   )
 }
 
-type Props = {
+type Props = DialogFrame & {
   profile: UserDocument
   /** Kept by the caller while the dialog closes. */
   group: ProfileGroup | undefined
-  opened: boolean
-  onClose: () => void
 }
 
-function EditProfileDialog({ profile, group, opened, onClose }: Props) {
+function EditProfileDialog({ profile, group, ...frame }: Props) {
   const { t } = useLingui()
   const titles = { personal: t`Dados pessoais`, physical: t`Altura e peso`, location: t`Onde você está` }
   return (
-    <Dialog opened={opened} onClose={onClose} title={group && titles[group]}>
-      {group && <EditProfileForm profile={profile} group={group} onDone={onClose} />}
+    <Dialog {...frame} title={group && titles[group]}>
+      {group && <EditProfileForm profile={profile} group={group} onDone={frame.onClose} />}
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
-import { useEffect, useReducer } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import { useEffect, useReducer, useRef } from 'react'
 import { screenTimings } from '#src/config/timings.ts'
 import { idle, nextPull, type Pull } from './pull.ts'
 
@@ -7,36 +8,29 @@ export function usePull(onRefresh: () => Promise<boolean>): Pull {
   const [pull, dispatch] = useReducer(nextPull, idle)
   const { phase } = pull
 
-  useEffect(() => {
-    let start: { x: number; y: number } | undefined
-    const onStart = ({ touches, target }: TouchEvent) => {
-      const inDialog = target instanceof Element && target.closest('[role="dialog"]')
-      const [finger, second] = Array.from(touches)
-      start = finger && !second && !inDialog ? { x: finger.clientX, y: finger.clientY } : undefined
-    }
-    const onMove = ({ touches }: TouchEvent) => {
-      const finger = touches.item(0)
-      if (!start || !finger) return
-      const distance = finger.clientY - start.y
-      if (Math.abs(finger.clientX - start.x) > Math.abs(distance)) return
-      if (distance > 0) dispatch({ type: 'touch', scrollTop: scrollY })
-      dispatch({ type: 'move', distance })
-    }
-    const onEnd = () => {
-      start = undefined
-      dispatch({ type: 'release' })
-    }
-    addEventListener('touchstart', onStart, { passive: true })
-    addEventListener('touchmove', onMove, { passive: true })
-    addEventListener('touchend', onEnd)
-    addEventListener('touchcancel', onEnd)
-    return () => {
-      removeEventListener('touchstart', onStart)
-      removeEventListener('touchmove', onMove)
-      removeEventListener('touchend', onEnd)
-      removeEventListener('touchcancel', onEnd)
-    }
-  }, [])
+  const start = useRef<{ x: number; y: number }>(undefined)
+
+  const onStart = ({ touches, target }: TouchEvent) => {
+    const inDialog = target instanceof Element && target.closest('[role="dialog"]')
+    const [finger, second] = Array.from(touches)
+    start.current = finger && !second && !inDialog ? { x: finger.clientX, y: finger.clientY } : undefined
+  }
+  const onMove = ({ touches }: TouchEvent) => {
+    const finger = touches.item(0)
+    if (!start.current || !finger) return
+    const distance = finger.clientY - start.current.y
+    if (Math.abs(finger.clientX - start.current.x) > Math.abs(distance)) return
+    if (distance > 0) dispatch({ type: 'touch', scrollTop: scrollY })
+    dispatch({ type: 'move', distance })
+  }
+  const onEnd = () => {
+    start.current = undefined
+    dispatch({ type: 'release' })
+  }
+  useWindowEvent('touchstart', onStart, { passive: true })
+  useWindowEvent('touchmove', onMove, { passive: true })
+  useWindowEvent('touchend', onEnd)
+  useWindowEvent('touchcancel', onEnd)
 
   useEffect(() => {
     if (phase !== 'refreshing') return

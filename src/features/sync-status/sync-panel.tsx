@@ -4,7 +4,7 @@ import { useStore } from '#src/config/create-store.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { Dialog, type DialogFrame } from '#src/ui/dialog/dialog.tsx'
 import { undoStore } from '#src/ui/toast/last-undo.ts'
 import { type SyncStatus, titleOf } from '#sync/client.ts'
 import { AttentionItem } from './attention/attention-item.tsx'
@@ -16,9 +16,7 @@ import { SyncFacts } from './sync-facts.tsx'
 import styles from './sync-panel.module.css'
 import { UnsentFile } from './unsent-file.tsx'
 
-export type PanelProps = {
-  opened: boolean
-  onClose: () => void
+export type PanelProps = DialogFrame & {
   status: SyncStatus
   onSignIn: () => void
   /** Brings the newest version of the app. */

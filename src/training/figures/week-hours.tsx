@@ -1,13 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import {
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { screenTimings } from '#src/config/timings.ts'
 import { amountsOf, dueOf } from '#src/domain/amounts.ts'
 import type { Figure } from '#src/domain/figures.ts'
@@ -122,7 +115,6 @@ function HoursPopover({ at, title, totals, sessions, onClose }: HoursPopoverProp
   const figureText = useFigureText()
   const compared = useComparedText()(totals.compared, 'run')
   const { percent, without } = useShareText()(totals.compared)
-  const close = useEffectEvent(onClose)
   useLayoutEffect(() => {
     const [popover, anchor] = [box.current, at.current?.getBoundingClientRect()]
     if (!popover || !anchor) return
@@ -134,11 +126,7 @@ function HoursPopover({ at, title, totals, sessions, onClose }: HoursPopoverProp
     const top = below + height > innerHeight ? anchor.top - gap - height : below
     popover.style.translate = `${Math.max(gap, left)}px ${Math.max(gap, top)}px`
   }, [at])
-  useEffect(() => {
-    const onScroll = () => close()
-    addEventListener('scroll', onScroll, { capture: true, passive: true, once: true })
-    return () => removeEventListener('scroll', onScroll, { capture: true })
-  }, [])
+  useWindowEvent('scroll', onClose, { capture: true, passive: true })
   const training = trainingOf(sessions).filter(({ isDraft }) => !isDraft)
   const rows = activitySports.flatMap((sport) => {
     const ofSport = training.filter((session) => session.sport === sport)

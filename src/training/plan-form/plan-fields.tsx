@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useFullServer } from '#src/data/session/session-context.ts'
 import { foldText } from '#src/domain/reading/fold-text.ts'
 import { digitsTyped } from '#src/domain/typed/plain-typed.ts'
@@ -38,17 +39,12 @@ export function PlanFields({ plan, nameLabel, athleteId, field, onChange, isNew 
   const { sport } = plan
   const offered: readonly Sport[] = fullServer ? sports : basicSports
   const choose = (chosen: Sport) => onChange({ sport: chosen, ...withoutOthers(chosen) })
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      const chosen =
-        event.altKey && !event.ctrlKey && offered[Number(/^Digit(\d)$/u.exec(event.code)?.[1]) - 1]
-      if (!chosen) return
-      event.preventDefault()
-      setGuesses(false)
-      choose(chosen)
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
+  useWindowEvent('keydown', (event) => {
+    const chosen = event.altKey && !event.ctrlKey && offered[Number(/^Digit(\d)$/u.exec(event.code)?.[1]) - 1]
+    if (!chosen) return
+    event.preventDefault()
+    setGuesses(false)
+    choose(chosen)
   })
   const name = (typed: string) => {
     const said = guesses ? offered.find((one) => one === sportNamed(typed)) : undefined

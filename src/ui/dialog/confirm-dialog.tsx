@@ -2,11 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import styles from '../form/form.module.css'
-import { Dialog } from './dialog.tsx'
+import { Dialog, type DialogFrame } from './dialog.tsx'
 
-type Props = {
-  opened: boolean
-  onClose: () => void
+type Props = DialogFrame & {
   title: ReactNode
   subtitle?: ReactNode
   /** What else will happen, such as what is deleted along with it. */

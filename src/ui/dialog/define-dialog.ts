@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useStore } from '#src/config/create-store.ts'
+import type { DialogFrame } from './dialog.tsx'
 import { closeDialog, dialogStore, openDialog } from './open-dialog.ts'
 
 /** What `open` takes: nothing where a dialog is about nothing in particular. */
@@ -17,7 +18,7 @@ export type DialogState<Args = null> = {
   open: DialogDefinition<Args>['open']
   close: () => void
   /** What its `Dialog` is drawn with. */
-  frame: { opened: boolean; onClose: () => void }
+  frame: DialogFrame
 }
 
 /**

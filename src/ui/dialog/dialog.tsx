@@ -8,9 +8,10 @@ const DialogFrame = onDemand<FrameProps>(
   'entry',
 )
 
-export type FrameProps = {
-  opened: boolean
-  onClose: () => void
+/** What a dialog is opened and closed by; `defineDialog` gives it. */
+export type DialogFrame = { opened: boolean; onClose: () => void }
+
+export type FrameProps = DialogFrame & {
   title: ReactNode
   /** Width in px where the dialog is centred. */
   width?: number

@@ -12,7 +12,7 @@ import { WorkoutFormDialogs } from '#src/features/workouts/form/workout-form-dia
 import { workoutByKey } from '#src/features/workouts/queries.ts'
 import { copiesOf } from '#src/training/copies.ts'
 import { changeCopiesDialog, type ForMany, planForManyDialog } from '#src/training/planning/plan-dialogs.ts'
-import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { Dialog, type DialogFrame } from '#src/ui/dialog/dialog.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import type { RumoDatabase } from '#sync/client.ts'
 import { planOf } from '#sync/contract/index.ts'
@@ -35,22 +35,27 @@ function CopiesDialog() {
   return dialog.args ? <Opened workoutKey={dialog.args.key} {...dialog.frame} /> : null
 }
 
-type Props = { workoutKey: string; opened: boolean; onClose: () => void }
+type Props = DialogFrame & { workoutKey: string }
 
-function Opened({ workoutKey, opened, onClose }: Props) {
+function Opened({ workoutKey, ...frame }: Props) {
   const workout = useLiveQuery(workoutByKey, workoutKey)
   const copies = useLiveQuery(copiesOf, workout ?? undefined)
   const { athletes } = usePeople()
   return (
     <Dialog
-      opened={opened}
-      onClose={onClose}
+      {...frame}
       title={<Trans>Mudar em todos que ainda não fizeram</Trans>}
       subtitle={workout?.name}
       sheet
     >
       {workout && copies ? (
-        <CopiesForm key={workoutKey} workout={workout} copies={copies} athletes={athletes} onDone={onClose} />
+        <CopiesForm
+          key={workoutKey}
+          workout={workout}
+          copies={copies}
+          athletes={athletes}
+          onDone={frame.onClose}
+        />
       ) : (
         <Skeleton height={320} />
       )}
@@ -64,16 +69,15 @@ function ForManyDialog() {
   return dialog.args ? <ForManyOpened what={dialog.args} {...dialog.frame} /> : null
 }
 
-type ForManyDialogProps = { what: ForMany; opened: boolean; onClose: () => void }
+type ForManyDialogProps = DialogFrame & { what: ForMany }
 
-function ForManyOpened({ what: { source, days, athleteIds }, opened, onClose }: ForManyDialogProps) {
+function ForManyOpened({ what: { source, days, athleteIds }, ...frame }: ForManyDialogProps) {
   const workouts = useLiveQuery(handoutsOf, source)
   const people = usePeople()
   const [first] = workouts ?? []
   return (
     <Dialog
-      opened={opened}
-      onClose={onClose}
+      {...frame}
       title={<Trans>Para vários atletas</Trans>}
       subtitle={
         workouts &&
@@ -92,7 +96,7 @@ function ForManyOpened({ what: { source, days, athleteIds }, opened, onClose }: 
           start={{ days, athleteIds }}
           athletes={people.athletes}
           groups={people.groups}
-          onDone={onClose}
+          onDone={frame.onClose}
         />
       ) : (
         <Skeleton height={400} />

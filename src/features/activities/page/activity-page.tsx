@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { useWindowEvent } from '@mantine/hooks'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import * as z from 'zod/mini'
 import { activityPath, athletePath, paths } from '#src/config/paths.ts'
@@ -209,10 +210,7 @@ function EarlierActivity({ activityKey }: { activityKey: string }) {
     [activityKey],
   )
   const { remote, reload } = useRequest(load)
-  useEffect(() => {
-    addEventListener('online', reload)
-    return () => removeEventListener('online', reload)
-  }, [reload])
+  useWindowEvent('online', reload)
   if (remote.kind === 'loading') return null
   if (remote.kind === 'refused') return <EarlierDaysOfAll from="" />
   return <EarlierDays athleteId={remote.value.activity.athleteId} from="" />

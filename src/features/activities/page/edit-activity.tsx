@@ -5,20 +5,20 @@ import { useSession } from '#src/data/session/session-context.ts'
 import { useDraftedForm } from '#src/training/record/use-record-form.ts'
 import { useRecordingName } from '#src/training/recording-name.ts'
 import { SportChoice } from '#src/training/sport/sport-choice.tsx'
-import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { Dialog, type DialogFrame } from '#src/ui/dialog/dialog.tsx'
 import { SteppedForm } from '#src/ui/form/stepped-form.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
 import type { ActivityDocument } from '#sync/client.ts'
 import { activitySports } from '#sync/contract/index.ts'
 import { activitySchema, editActivity } from '../commands.ts'
 
-type Props = { activity: ActivityDocument; opened: boolean; onClose: () => void }
+type Props = DialogFrame & { activity: ActivityDocument }
 
 /** Changes what a watch got wrong: the name, and the sport. */
-export function EditActivity({ activity, opened, onClose }: Props) {
+export function EditActivity({ activity, ...frame }: Props) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={<Trans>Mudar a atividade</Trans>}>
-      <EditForm activity={activity} onSaved={onClose} />
+    <Dialog {...frame} title={<Trans>Mudar a atividade</Trans>}>
+      <EditForm activity={activity} onSaved={frame.onClose} />
     </Dialog>
   )
 }

@@ -34,7 +34,11 @@ let last: { text: string | null; clip: Clip | null } = { text: null, clip: null 
 
 export function readClip(userId: number): Clip | null {
   const text = tabStore.read(keyOf(userId))
-  if (text !== last.text) last = { text, clip: parsed(text) }
+  if (text !== last.text) {
+    // An older version of the app may have written it in another shape.
+    const { success, output } = v.safeParse(clipSchema, tabStore.readJson(keyOf(userId)))
+    last = { text, clip: success ? output : null }
+  }
   return last.clip
 }
 
@@ -46,16 +50,6 @@ export function keepClip(userId: number, clip: Clip | null): void {
 
 export function useClip(userId: number): Clip | null {
   return useStore({ subscribe: tabStore.subscribe, read: () => readClip(userId) })
-}
-
-/** null for what an older version of the app wrote in another shape. */
-function parsed(text: string | null): Clip | null {
-  try {
-    const read = v.safeParse(clipSchema, JSON.parse(text ?? 'null'))
-    return read.success ? read.output : null
-  } catch {
-    return null
-  }
 }
 
 /** What pasting makes on a day (of a week: on any of its days) of an athlete. */

@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
 import { dialogStore } from '#src/ui/dialog/open-dialog.ts'
 import { scrollToDay } from './scroll-to-day.ts'
 import type { CalendarState } from './use-calendar.ts'
 
 /** T shows today in a week, from anywhere on the page; a month has its own keys. */
 export function useTodayKey({ view, today, show }: Pick<CalendarState, 'view' | 'today' | 'show'>): void {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     const withMore = event.ctrlKey || event.metaKey || event.altKey
     const inField = event.target instanceof Element && event.target.closest('input, textarea, select')
     if (view !== 'week' || withMore || inField || dialogStore.read()) return
@@ -14,9 +14,4 @@ export function useTodayKey({ view, today, show }: Pick<CalendarState, 'view' | 
     show(today)
     scrollToDay(today)
   })
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => onKeyDown(event)
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
 }

@@ -8,17 +8,17 @@ import { type PlanRow, planRows } from '#src/training/plan-rows.ts'
 import { OwnNumbers } from '#src/training/thresholds/own-numbers.tsx'
 import { usePlan } from '#src/training/volume/use-readings.ts'
 import { IconButton } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { Dialog, type DialogFrame } from '#src/ui/dialog/dialog.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { planDone } from '#sync/contract/index.ts'
 import { layOut } from './deck-pages.ts'
 import { DeckSetView, deckSets } from './deck-sets.tsx'
 import styles from './deck-view.module.css'
 
-type Props = { workout: WorkoutDocument; opened: boolean; onClose: () => void }
+type Props = DialogFrame & { workout: WorkoutDocument }
 
 /** The sets in letters that are read from the water, on a screen that stays awake. */
-export function DeckView({ workout, opened, onClose }: Props) {
+export function DeckView({ workout, ...frame }: Props) {
   const { t } = useLingui()
   const figureText = useFigureText()
   const { session } = useSessionOf(workout)
@@ -29,7 +29,7 @@ export function DeckView({ workout, opened, onClose }: Props) {
     workout.poolLength && t`piscina de ${workout.poolLength} m`,
   ]
   return (
-    <Dialog opened={opened} onClose={onClose} title={name} subtitle={facts.filter(Boolean).join(' · ')} full>
+    <Dialog {...frame} title={name} subtitle={facts.filter(Boolean).join(' · ')} full>
       <Deck workout={workout} />
     </Dialog>
   )

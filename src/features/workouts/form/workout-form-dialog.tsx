@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { Dialog, type DialogFrame } from '#src/ui/dialog/dialog.tsx'
 import { type FormTarget, type PlanPicker, WorkoutForm } from './workout-form.tsx'
 
-type Props = {
+type Props = DialogFrame & {
   /** What the form is for; kept by the caller while the dialog closes. */
   target: FormTarget | undefined
   /** The workout to edit is not on this device any more. */
@@ -10,31 +10,21 @@ type Props = {
   athleteName: string | undefined
   athletes?: readonly { id: number; name: string }[]
   Picker: PlanPicker | undefined
-  opened: boolean
-  onClose: () => void
 }
 
-export function WorkoutFormDialog({
-  target,
-  gone = false,
-  athleteName,
-  athletes,
-  Picker,
-  opened,
-  onClose,
-}: Props) {
+export function WorkoutFormDialog({ target, gone = false, athleteName, athletes, Picker, ...frame }: Props) {
   const edits = gone || target?.kind === 'edit'
   const title = edits ? <Trans>Editar treino</Trans> : <Trans>Novo treino</Trans>
   const subtitle = gone ? <Trans>Este treino não está mais aqui</Trans> : athleteName
   return (
-    <Dialog opened={opened} onClose={onClose} title={title} subtitle={subtitle} sheet>
+    <Dialog {...frame} title={title} subtitle={subtitle} sheet>
       {target && (
         <WorkoutForm
           key={keyOf(target)}
           target={target}
           {...(athletes && { athletes })}
           Picker={Picker}
-          onDone={onClose}
+          onDone={frame.onClose}
         />
       )}
     </Dialog>

@@ -9,6 +9,7 @@ import {
 } from '#src/training/planning/plan-dialogs.ts'
 import { useRemove } from '#src/training/record/use-remove.ts'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
+import type { DialogFrame } from '#src/ui/dialog/dialog.tsx'
 import { onDemand } from '#src/ui/on-demand.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { workoutByKey } from '../queries.ts'
@@ -67,24 +68,21 @@ export function OwnWorkoutFormDialogs({ onDeleted }: { onDeleted?: () => void })
   return profile && <WorkoutFormDialogs athletes={[profile]} {...(onDeleted ? { onDeleted } : {})} />
 }
 
-type DeleteDialogProps = {
+type DeleteDialogProps = DialogFrame & {
   workout: WorkoutDocument | undefined
-  opened: boolean
-  onClose: () => void
   /** The workout is gone: close, and leave its page if this is it. */
   onDeleted: () => void
 }
 
 /** Asks before a workout is deleted, and offers to take it back for a while afterwards. */
-function DeleteDialog({ workout, opened, onClose, onDeleted }: DeleteDialogProps) {
+function DeleteDialog({ workout, onDeleted, ...frame }: DeleteDialogProps) {
   const { t } = useLingui()
   const { userId } = useSession()
   const isOwn = workout?.athleteId === userId
   const remove = useRemove('workouts', t`Treino excluído`, t`Não foi possível excluir o treino`)
   return (
     <ConfirmDialog
-      opened={opened}
-      onClose={onClose}
+      {...frame}
       title={t`Excluir este treino?`}
       subtitle={workout?.name}
       confirmLabel={t`Excluir`}

@@ -8,7 +8,7 @@ import { createMark, emptyMark, takeBackMark } from '#src/training/marks/command
 import { marksOf } from '#src/training/marks/queries.ts'
 import { useDraftedForm } from '#src/training/record/use-record-form.ts'
 import { missedWords } from '#src/training/words/missed-words.ts'
-import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { Dialog, type DialogFrame } from '#src/ui/dialog/dialog.tsx'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import { RadioGroup } from '#src/ui/form/radio-group.tsx'
 import { SteppedForm } from '#src/ui/form/stepped-form.tsx'
@@ -18,14 +18,14 @@ import { type MissedReason, missedReasons } from '#sync/contract/index.ts'
 import { missWorkout, restoreLog } from '../completion/commands.ts'
 import { missedForm, missedSchema } from '../completion/rules.ts'
 
-type Props = { workout: WorkoutDocument; opened: boolean; onClose: () => void }
+type Props = DialogFrame & { workout: WorkoutDocument }
 
 /** Asks why a workout was not done, and marks it as missed. */
-export function MissedDialog({ workout, opened, onClose }: Props) {
+export function MissedDialog({ workout, ...frame }: Props) {
   const { t } = useLingui()
   return (
-    <Dialog opened={opened} onClose={onClose} title={t`Não deu para treinar`} subtitle={workout.name}>
-      <MissedForm workout={workout} onDone={onClose} />
+    <Dialog {...frame} title={t`Não deu para treinar`} subtitle={workout.name}>
+      <MissedForm workout={workout} onDone={frame.onClose} />
     </Dialog>
   )
 }

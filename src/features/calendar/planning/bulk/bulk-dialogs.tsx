@@ -19,30 +19,9 @@ export function BulkDialogs({ commands }: Props) {
   const removing = removeWorkoutsDialog.use()
   return (
     <>
-      {shifting.args && (
-        <ShiftDialog
-          {...shifting.args}
-          opened={shifting.opened}
-          onClose={shifting.close}
-          onMove={commands.move}
-        />
-      )}
-      {copying.args && (
-        <CopyDialog
-          {...copying.args}
-          opened={copying.opened}
-          onClose={copying.close}
-          onCopy={commands.copy}
-        />
-      )}
-      {removing.args && (
-        <RemoveDialog
-          {...removing.args}
-          opened={removing.opened}
-          onClose={removing.close}
-          onRemove={commands.remove}
-        />
-      )}
+      {shifting.args && <ShiftDialog {...shifting.args} {...shifting.frame} onMove={commands.move} />}
+      {copying.args && <CopyDialog {...copying.args} {...copying.frame} onCopy={commands.copy} />}
+      {removing.args && <RemoveDialog {...removing.args} {...removing.frame} onRemove={commands.remove} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
-import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { Dialog, type DialogFrame } from '#src/ui/dialog/dialog.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { onDemand } from '#src/ui/on-demand.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
@@ -11,25 +11,22 @@ const MonthPicker = onDemand(
   <Skeleton height={330} />,
 )
 
-type Props = {
+type Props = DialogFrame & {
   keys: readonly string[]
-  opened: boolean
-  onClose: () => void
   onCopy: (workouts: readonly WorkoutDocument[], day: string) => Promise<void>
 }
 
 /** Copies several workouts: the first to the picked day, the others at the same distance as before. */
-export function CopyDialog({ keys, opened, onClose, onCopy }: Props) {
+export function CopyDialog({ keys, onCopy, ...frame }: Props) {
   const workouts = useLiveQuery(workoutsOfTarget, { keys })
   const first = workouts?.[0]
   const pick = (day: string) => {
-    onClose()
+    frame.onClose()
     if (workouts) void onCopy(workouts, day)
   }
   return (
     <Dialog
-      opened={opened}
-      onClose={onClose}
+      {...frame}
       title={<Plural value={keys.length} one="Copiar # treino" other="Copiar # treinos" />}
       subtitle={<Trans>Em que dia fica o primeiro</Trans>}
       width={420}

@@ -6,34 +6,32 @@ import { dayRange } from '#src/i18n/day-text.ts'
 import type { BulkTarget } from '#src/training/planning/plan-dialogs.ts'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
+import type { DialogFrame } from '#src/ui/dialog/dialog.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { stayingText } from './staying-text.ts'
 import { workoutsOfTarget } from './workouts-of-target.ts'
 
-type Props = {
+type Props = DialogFrame & {
   target: BulkTarget
-  opened: boolean
-  onClose: () => void
   onRemove: (workouts: readonly WorkoutDocument[]) => Promise<void>
 }
 
 const none: readonly WorkoutDocument[] = []
 
 /** Deletes several workouts except logged ones; it says how many stay. */
-export function RemoveDialog({ target, opened, onClose, onRemove }: Props) {
+export function RemoveDialog({ target, onRemove, ...frame }: Props) {
   const { t, i18n } = useLingui()
   const rights = usePlanRights()
   const workouts = useLiveQuery(workoutsOfTarget, target) ?? none
   const { open, staying } = openAmong(workouts, rights)
   const monday = 'week' in target && mondayOf(target.week)
   const remove = () => {
-    onClose()
+    frame.onClose()
     void onRemove(workouts)
   }
   return (
     <ConfirmDialog
-      opened={opened}
-      onClose={onClose}
+      {...frame}
       title={monday ? t`Limpar a semana?` : t`Excluir os treinos selecionados?`}
       subtitle={monday && dayRange(monday, addDays(monday, 6), i18n.locale)}
       confirmLabel={

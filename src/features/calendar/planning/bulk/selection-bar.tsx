@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
+import { useWindowEvent } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
-import { useEffect } from 'react'
 import { endSelection, selectedKeys } from '#src/training/selection.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { dialogStore } from '#src/ui/dialog/open-dialog.ts'
@@ -18,16 +18,12 @@ type Props = {
 /** What can be done with the selected workouts, in reach of the thumb. */
 export function SelectionBar({ count, env, onLeave }: Props) {
   const { t } = useLingui()
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || dialogStore.read()) return
-      event.preventDefault()
-      onLeave()
-      endSelection()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [onLeave])
+  useWindowEvent('keydown', (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || dialogStore.read()) return
+    event.preventDefault()
+    onLeave()
+    endSelection()
+  })
   const none = count === 0
   const start = (act: () => unknown) => () => {
     onLeave()

@@ -2,22 +2,20 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { longDay } from '#src/i18n/day-text.ts'
 import type { BulkTarget } from '#src/training/planning/plan-dialogs.ts'
-import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { Dialog, type DialogFrame } from '#src/ui/dialog/dialog.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { ShiftForm } from './shift-form.tsx'
 import { workoutsOfTarget } from './workouts-of-target.ts'
 
-type Props = {
+type Props = DialogFrame & {
   target: BulkTarget
   days: number
-  opened: boolean
-  onClose: () => void
   onMove: (workouts: readonly WorkoutDocument[], days: number) => Promise<void>
 }
 
 /** Moves several workouts by the same number of days. */
-export function ShiftDialog({ target, days, opened, onClose, onMove }: Props) {
+export function ShiftDialog({ target, days, onMove, ...frame }: Props) {
   const { t, i18n } = useLingui()
   const workouts = useLiveQuery(workoutsOfTarget, target)
   const title =
@@ -28,8 +26,7 @@ export function ShiftDialog({ target, days, opened, onClose, onMove }: Props) {
     )
   return (
     <Dialog
-      opened={opened}
-      onClose={onClose}
+      {...frame}
       title={title}
       subtitle={'from' in target && longDay(target.from, i18n.locale)}
       width={440}
@@ -39,7 +36,7 @@ export function ShiftDialog({ target, days, opened, onClose, onMove }: Props) {
           workouts={workouts}
           start={days}
           onMove={(by) => {
-            onClose()
+            frame.onClose()
             void onMove(workouts, by)
           }}
         />

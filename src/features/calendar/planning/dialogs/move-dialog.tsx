@@ -28,13 +28,7 @@ export function MoveDialog({ workoutOf, onMove }: Props) {
     if (workout) void onMove(workout.clientId, day)
   }
   return (
-    <Dialog
-      opened={dialog.opened}
-      onClose={dialog.close}
-      title={<Trans>Mover para…</Trans>}
-      subtitle={workout?.name}
-      width={420}
-    >
+    <Dialog {...dialog.frame} title={<Trans>Mover para…</Trans>} subtitle={workout?.name} width={420}>
       {workout && <MonthPicker value={workout.scheduledTo} onChange={pick} focused />}
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useKeepPrevious } from '#src/data/query/use-live-query.ts'
 import { addDays } from '#src/domain/days.ts'
 import { repeatLimit, weeklyDays } from '#src/domain/plan-days.ts'
@@ -8,6 +8,7 @@ import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { SubmitFoot } from '#src/ui/form/submit-foot.tsx'
+import { submitting } from '#src/ui/form/submitting.ts'
 import { onDemand } from '#src/ui/on-demand.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import styles from './repeat-dialog.module.css'
@@ -28,13 +29,7 @@ export function RepeatDialog({ workoutOf, onRepeat }: Props) {
     if (workout) void onRepeat(workout, until)
   }
   return (
-    <Dialog
-      opened={dialog.opened}
-      onClose={dialog.close}
-      title={<Trans>Repetir toda semana</Trans>}
-      subtitle={workout?.name}
-      width={460}
-    >
+    <Dialog {...dialog.frame} title={<Trans>Repetir toda semana</Trans>} subtitle={workout?.name} width={460}>
       {workout && <RepeatForm workout={workout} onRepeat={repeat} />}
     </Dialog>
   )
@@ -55,13 +50,8 @@ function RepeatForm({ workout, onRepeat }: FormProps) {
   const [until, setUntil] = useState(() => addDays(scheduledTo, 4 * 7))
   const { days, cut } = weeklyDays(scheduledTo, until)
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onRepeat(until)
-  }
-
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submitting(() => onRepeat(until))}>
       <p className={styles.from}>
         {t`Toda semana depois de ${shortDay(scheduledTo, i18n.locale)}, até a data escolhida:`}
       </p>

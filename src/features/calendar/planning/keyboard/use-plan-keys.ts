@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { noPlace, type Place, placeOf } from '#src/features/calendar/target.ts'
 import { strokeOf } from '#src/training/planning/stroke.ts'
 import { selectedKeys } from '#src/training/selection.ts'
@@ -42,14 +43,9 @@ export function usePlanKeys({ env, focusedAt, athleteIdOf }: Options) {
     void found()
   }
 
-  const actUnfocused = useEffectEvent((event: globalThis.KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     if (event.target === document.body) act(event, null)
   })
-  useEffect(() => {
-    const onKeyDown = (event: globalThis.KeyboardEvent) => actUnfocused(event)
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
 
   return {
     onKeyDown: (event: KeyboardEvent) => {

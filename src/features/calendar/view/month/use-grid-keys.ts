@@ -1,12 +1,5 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { addDays, weekday } from '#src/domain/days.ts'
 import { newWorkoutDialog } from '#src/training/planning/plan-dialogs.ts'
 import { dialogStore } from '#src/ui/dialog/open-dialog.ts'
@@ -94,16 +87,11 @@ export function useGridKeys({ grid, weeks, today, actions, reveal, onToday }: Op
     moveTo(today, onToday)
   }
   // From load, when nothing has the focus yet, T is the one key to the grid.
-  const onKeyUnfocused = useEffectEvent((event: globalThis.KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     const withMore = event.ctrlKey || event.metaKey || event.altKey
     if (event.target !== document.body || withMore || dialogStore.read()) return
     if (event.key.toLowerCase() === 't') toToday(event)
   })
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => onKeyUnfocused(event)
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
 
   const onFocus = (event: FocusEvent) => {
     const focused = event.target.closest<HTMLElement>('[data-day]')?.dataset.day
