@@ -30,8 +30,8 @@ import { sessionRoutes, verificationRoutes } from './routes/auth.ts'
 import { batchRoute } from './routes/batch.ts'
 import { connectionRoutes } from './routes/connections.ts'
 import { exportRoutes } from './routes/data-export.ts'
-import { attendanceRoutes, eventRoutes } from './routes/events.ts'
-import { coachRoutes, groupRoutes, memberRoutes } from './routes/groups.ts'
+import { eventRoutes } from './routes/events.ts'
+import { groupRoutes } from './routes/groups.ts'
 import { intervalsRoutes } from './routes/intervals.ts'
 import { invitationRoutes } from './routes/invitations.ts'
 import { healthRoutes, metricsRoute } from './routes/metrics.ts'
@@ -85,11 +85,8 @@ const routes: readonly ((api: Api, services: Services, limits: Limits) => void)[
   workoutRoutes,
   commentRoutes,
   groupRoutes,
-  memberRoutes,
-  coachRoutes,
   templateRoutes,
   eventRoutes,
-  attendanceRoutes,
   mealRoutes,
   activityRoutes,
   markRoutes,

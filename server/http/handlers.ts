@@ -1,11 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { headers } from '#sync/contract/wire/headers.ts'
-import { readEntity } from '../services/entities/access.ts'
 import type { ApiResponse, Viewer, Write } from '../services/entities/context.ts'
 import type { Services } from '../services/services.ts'
-import type { Collection, Document } from '../store/collections.ts'
+import type { Document } from '../store/collections.ts'
 import { readHeldScopes } from '../store/scopes.ts'
-import type { AnyRow } from '../store/tables.ts'
 import { callerOf } from './access.ts'
 import { withKnownWeight } from './older-apps.ts'
 import { sendList } from './responses/streamed.ts'
@@ -22,15 +20,15 @@ export function sendResponse(reply: FastifyReply, answer: ApiResponse): FastifyR
 
 /** The caller with all scopes they hold now. */
 export async function viewerOf(services: Services, request: FastifyRequest): Promise<Viewer> {
+  const { db } = services.store
   const { userId, role } = callerOf(request)
-  return { userId, role, held: await readHeldScopes(services.store.db, userId) }
+  return { db, userId, role, held: await readHeldScopes(db, userId) }
 }
 
 type Batches = AsyncIterable<readonly Document[]>
 
-/** How the usual routes answer: with one write, one entity or one list. */
+/** How the usual routes answer: with one write or one list. */
 export function handlersOf(services: Services) {
-  const { db } = services.store
   return {
     /** Runs a write and sends its response. */
     write: async (request: FastifyRequest, reply: FastifyReply, act: Write<[]>) =>
@@ -42,14 +40,6 @@ export function handlersOf(services: Services) {
       await services.finishing.wake()
       return sendResponse(reply, answer)
     },
-
-    /** Reads one entity and sends it. */
-    read: async <R extends AnyRow>(
-      request: FastifyRequest,
-      reply: FastifyReply,
-      collection: Collection<R>,
-      id: number | string,
-    ) => sendResponse(reply, await readEntity(db, await viewerOf(services, request), collection, id)),
 
     /** Streams what the caller may see, as `{"<name>":[…]}`. */
     list: async (

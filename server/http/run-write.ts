@@ -67,7 +67,8 @@ export async function runWrite(
     const claim =
       key === undefined ? undefined : { userId: caller.userId, key, fingerprint: fingerprint(request) }
     const earlier = claim ? await claimKey(tx, claim) : undefined
-    const context = {
+    const ofCaller = {
+      ...tx,
       userId: caller.userId,
       role: caller.role,
       held: await readHeldScopes(tx.db, caller.userId),
@@ -75,8 +76,8 @@ export async function runWrite(
       key: rowKey(request),
       ofDevice: header(request, headers.user) !== undefined,
     }
-    if (earlier) return responseAgain(tx, context, earlier)
-    const answer = await act(tx, context)
+    if (earlier) return responseAgain(ofCaller, earlier)
+    const answer = await act(ofCaller)
     await requireQuota(tx, caller.userId)
     if (claim) await storeResponse(tx, claim, answer)
     request.logged = tx.entries()

@@ -33,13 +33,15 @@ export function athleteRoutes(api: Api, services: Services, limits: Limits): voi
 
   api.post(
     '/athletes',
-    { config, schema: { body: createAthletes, response: createResponses(athletesAnswer) } },
+    {
+      config,
+      schema: { body: createAthletes, response: createResponses(athletesAnswer) },
+      preHandler: async (request) => {
+        if (request.body.athletes.some(({ email }) => email !== undefined)) await limits.invite(request)
+      },
+    },
     async (request, reply) => {
-      const { groupId, athletes } = request.body
-      if (athletes.some(({ email }) => email !== undefined)) await limits.invite(request)
-      await write(request, reply, (tx, context) =>
-        addAthletes(tx, context, services.settings.publicUrl, { groupId, athletes }),
-      )
+      await write(request, reply, (tx) => addAthletes(tx, services.settings.publicUrl, request.body))
       void services.mailQueue.wake()
       return reply
     },
@@ -49,9 +51,7 @@ export function athleteRoutes(api: Api, services: Services, limits: Limits): voi
     '/athletes/:id',
     { config, schema: { params: byId, body: renameBody, response: responses(userAnswer) } },
     async (request, reply) =>
-      write(request, reply, (tx, context) =>
-        renameAthlete(tx, context, request.params.id, request.body.name),
-      ),
+      write(request, reply, (tx) => renameAthlete(tx, request.params.id, request.body.name)),
   )
 
   api.delete(
@@ -66,9 +66,9 @@ export function athleteRoutes(api: Api, services: Services, limits: Limits): voi
     },
     async (request, reply) => {
       const { id: athlete } = request.params
-      const answer = await writeLong(request, reply, (tx, context) => removeAthlete(tx, context, athlete))
+      await writeLong(request, reply, (tx) => removeAthlete(tx, athlete))
       logSecurity(request, 'athlete-erased', { athlete })
-      return answer
+      return reply
     },
   )
 
@@ -86,9 +86,9 @@ export function athleteRoutes(api: Api, services: Services, limits: Limits): voi
     async (request, reply) => {
       const { id: athlete } = request.params
       const { to } = request.body
-      const answer = await writeLong(request, reply, (tx, context) => handOverTo(tx, context, athlete, to))
+      await writeLong(request, reply, (tx) => handOverTo(tx, athlete, to))
       logSecurity(request, 'athlete-handed-over', { athlete, to })
-      return answer
+      return reply
     },
   )
 
@@ -105,8 +105,7 @@ export function athleteRoutes(api: Api, services: Services, limits: Limits): voi
     async (request, reply) => {
       const { today = utcDay(services.clock.now().toISOString()) } = request.query
       const viewer = await viewerOf(services, request)
-      const asked = { athleteId: request.params.id, today }
-      const summary = await summariseWeeks(services.store.db, viewer, asked)
+      const summary = await summariseWeeks(viewer, { athleteId: request.params.id, today })
       return sendUnvalidated(reply, { ...summary, weeks: knownWeeks(request, summary.weeks) })
     },
   )

@@ -34,7 +34,7 @@ async function* utf16Of(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
 
 /** Exports of a person's data: all of it as files, and the plan as a calendar subscription. */
 export function exportRoutes(api: Api, services: Services, limits: Limits): void {
-  const { store, clock } = services
+  const { clock } = services
 
   const response = streamed('All that the person wrote, or their workouts', 'application/json', 'text/csv')
   api.get('/export', { schema: { querystring: format, response } }, async (request, reply) => {
@@ -45,8 +45,8 @@ export function exportRoutes(api: Api, services: Services, limits: Limits): void
     const today = request.query.today ?? utcDay(clock.now().toISOString())
     const name = `rumo-${today}.${csv ? 'csv' : 'json'}`
     reply.header('Content-Disposition', `attachment; filename="${name}"`).header('Cache-Control', 'no-store')
-    if (!csv) return sendStreamed(reply, jsonType, exportEverything(store.db, viewer))
-    const lines = exportWorkouts(store.db, viewer, today, request.query.language)
+    if (!csv) return sendStreamed(reply, jsonType, exportEverything(viewer))
+    const lines = exportWorkouts(viewer, today, request.query.language)
     return request.query.language
       ? sendStreamed(reply, 'text/csv; charset=utf-16le', utf16Of(lines))
       : sendStreamed(reply, 'text/csv; charset=utf-8', lines)

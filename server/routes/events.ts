@@ -7,43 +7,31 @@ import {
   listAttendances,
   withdrawAttendance,
 } from '../services/groups/attendance.ts'
-import { addEvent, cancelEvent, editEventFields, listEvents } from '../services/groups/events.ts'
+import { addEvent, cancelEvent, editEventFields } from '../services/groups/events.ts'
 import type { Services } from '../services/services.ts'
 import { type Api, byId, byKey, noContent, responses } from './api.ts'
 import { rowRoutes, rowsAnswer } from './rows.ts'
 
 export function eventRoutes(api: Api, services: Services): void {
   const { write, list } = handlersOf(services)
-  const { db } = services.store
   rowRoutes(api, services, 'events', {
     access: 'coach',
     create: [createEvent, addEvent],
     edit: [editEvent, editEventFields],
     remove: cancelEvent,
+    lists: {
+      '/groups/events/list': { order: 'scheduledTo' },
+      '/groups/events/:id': { by: 'groupId', order: 'scheduledTo' },
+    },
   })
 
   // Old clients leave the slash out. Only digits match, because anything else is a group id.
   api.delete(
     '/groups/events:id(^\\d+$)',
     { config: { access: 'coach' }, schema: { params: byId, querystring: byKey, response: noContent } },
-    async (request, reply) =>
-      write(request, reply, (tx, context) => cancelEvent(tx, context, request.params.id)),
+    async (request, reply) => write(request, reply, (tx) => cancelEvent(tx, request.params.id)),
   )
 
-  const response = responses(rowsAnswer('events'))
-  api.get('/groups/events/list', { schema: { response } }, async (request, reply) =>
-    list(request, reply, 'events', (viewer) => listEvents(db, viewer, undefined)),
-  )
-
-  api.get(
-    '/groups/events/:id',
-    { schema: { params: byId, response, description: 'Events of the group with this id' } },
-    async (request, reply) =>
-      list(request, reply, 'events', (viewer) => listEvents(db, viewer, request.params.id)),
-  )
-}
-
-export function attendanceRoutes(api: Api, services: Services): void {
   rowRoutes(api, services, 'attendances', {
     create: [createAttendance, addAttendance],
     edit: [editAttendance, editAttendanceFields],
@@ -61,10 +49,10 @@ export function attendanceRoutes(api: Api, services: Services): void {
       },
     },
     async (request, reply) =>
-      handlersOf(services).list(request, reply, 'attendances', (viewer) => {
+      list(request, reply, 'attendances', (viewer) => {
         // A device that synchronises looks up its own row here and must find it even when it holds no answer.
         const open = request.headers[headers.user.toLowerCase()] !== undefined
-        return listAttendances(services.store.db, viewer, request.params.id, open)
+        return listAttendances(viewer, request.params.id, open)
       }),
   )
 }

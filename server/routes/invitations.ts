@@ -5,7 +5,6 @@ import {
   createInvitation,
   invitationAnswer,
   invitationPreview,
-  invitationsAnswer,
   joinAnswer,
   joinGroup,
   joinPreview,
@@ -14,34 +13,33 @@ import {
 import { callerOf } from '../http/access.ts'
 import { handlersOf, logSecurity } from '../http/handlers.ts'
 import type { Limits } from '../http/limits/rate-limits.ts'
-import { removeOwn } from '../services/entities/writes.ts'
 import {
   acceptInvite,
   acceptOwn,
   invite,
-  listInvitations,
   listPending,
   previewInvitation,
   resendInvitation,
 } from '../services/groups/invitations.ts'
 import { joinByCode, previewJoin } from '../services/groups/join-codes.ts'
 import type { Services } from '../services/services.ts'
-import { collections } from '../store/collections.ts'
-import { type Api, byId, byKey, createResponses, noContent, responses } from './api.ts'
-
-const { invitations } = collections
+import { type Api, byId, createResponses, responses } from './api.ts'
+import { rowRoutes } from './rows.ts'
 
 export function invitationRoutes(api: Api, services: Services, limits: Limits): void {
-  const { write, writeLong, list } = handlersOf(services)
+  const { write, writeLong } = handlersOf(services)
   const { store, clock, settings } = services
   const config = { access: 'coach' } as const
 
   api.post(
     '/groups/invite',
-    { config, schema: { body: createInvitation, response: createResponses(invitationAnswer) } },
+    {
+      config,
+      preHandler: limits.invite,
+      schema: { body: createInvitation, response: createResponses(invitationAnswer) },
+    },
     async (request, reply) => {
-      await limits.invite(request)
-      await write(request, reply, (tx, context) => invite(tx, context, settings.publicUrl, request.body))
+      await write(request, reply, (tx) => invite(tx, settings.publicUrl, request.body))
       void services.mailQueue.wake()
       return reply
     },
@@ -49,44 +47,26 @@ export function invitationRoutes(api: Api, services: Services, limits: Limits): 
 
   api.post(
     '/groups/invitations/:id/resend',
-    { config, schema: { params: byId, response: responses(invitationAnswer) } },
+    { config, preHandler: limits.invite, schema: { params: byId, response: responses(invitationAnswer) } },
     async (request, reply) => {
-      await limits.invite(request)
-      const { id } = request.params
-      await write(request, reply, (tx, context) => resendInvitation(tx, context, settings.publicUrl, id))
+      await write(request, reply, (tx) => resendInvitation(tx, settings.publicUrl, request.params.id))
       void services.mailQueue.wake()
       return reply
     },
   )
 
-  api.get(
-    '/groups/invitations/:id',
-    {
-      config,
-      schema: {
-        params: byId,
-        response: responses(invitationsAnswer),
-        description: 'Invitations into the group with this id',
-      },
-    },
-    async (request, reply) =>
-      list(request, reply, 'invitations', (viewer) => listInvitations(store.db, viewer, request.params.id)),
-  )
-
-  api.delete(
-    '/groups/invitations/:id',
-    { config, schema: { params: byId, querystring: byKey, response: noContent } },
-    async (request, reply) =>
-      write(request, reply, (tx, context) => removeOwn(tx, context, invitations, request.params.id)),
-  )
+  rowRoutes(api, services, 'invitations', {
+    access: 'coach',
+    lists: { '/groups/invitations/:id': { by: 'groupId', access: 'coach' } },
+  })
 
   api.post(
     '/groups/invite/accept',
     { schema: { body: acceptInvitation, response: responses(invitationAnswer) } },
     async (request, reply) => {
-      const answer = await writeLong(request, reply, (tx, context) => acceptInvite(tx, context, request.body))
+      await writeLong(request, reply, (tx) => acceptInvite(tx, request.body))
       logSecurity(request, 'group-joined', { invitation: request.body.id })
-      return answer
+      return reply
     },
   )
 
@@ -94,26 +74,27 @@ export function invitationRoutes(api: Api, services: Services, limits: Limits): 
     '/groups/join',
     {
       config: { access: 'anyone' },
+      preHandler: limits.join,
       schema: {
         querystring: joinGroup,
         response: responses(joinPreview),
         description: 'The group that a code opens',
       },
     },
-    async (request) => {
-      await limits.join(request)
-      return previewJoin(store.db, request.query.code)
-    },
+    async ({ query }) => previewJoin(store.db, query.code),
   )
 
   api.post(
     '/groups/join',
-    { config: { access: 'athlete' }, schema: { body: joinGroup, response: responses(joinAnswer) } },
+    {
+      config: { access: 'athlete' },
+      preHandler: limits.join,
+      schema: { body: joinGroup, response: responses(joinAnswer) },
+    },
     async (request, reply) => {
-      await limits.join(request)
-      const answer = await write(request, reply, (tx, context) => joinByCode(tx, context, request.body.code))
+      await write(request, reply, (tx) => joinByCode(tx, request.body.code))
       logSecurity(request, 'group-joined')
-      return answer
+      return reply
     },
   )
 
@@ -126,9 +107,9 @@ export function invitationRoutes(api: Api, services: Services, limits: Limits): 
     { schema: { params: byId, response: responses(invitationAnswer) } },
     async (request, reply) => {
       const { id: invitation } = request.params
-      const answer = await writeLong(request, reply, (tx, context) => acceptOwn(tx, context, invitation))
+      await writeLong(request, reply, (tx) => acceptOwn(tx, invitation))
       logSecurity(request, 'group-joined', { invitation })
-      return answer
+      return reply
     },
   )
 

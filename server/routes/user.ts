@@ -22,7 +22,7 @@ export function userRoutes(api: Api, services: Services, limits: Limits): void {
   )
 
   api.put('/user', { schema: { body: editUser, response: responses(userAnswer) } }, async (request, reply) =>
-    write(request, reply, (tx, context) => editAccount(tx, context, request.body)),
+    write(request, reply, (tx) => editAccount(tx, request.body)),
   )
 
   api.get(
@@ -30,7 +30,7 @@ export function userRoutes(api: Api, services: Services, limits: Limits): void {
     { schema: { params: byId, response: responses(userAnswer) } },
     async (request, reply) => {
       const viewer = await viewerOf(services, request)
-      return sendResponse(reply, await readProfile(services.store.db, viewer, request.params.id))
+      return sendResponse(reply, await readProfile(viewer, request.params.id))
     },
   )
 
@@ -38,7 +38,7 @@ export function userRoutes(api: Api, services: Services, limits: Limits): void {
     '/user/:id/thresholds',
     { schema: { params: byId, body: editThresholdsBody, response: responses(userAnswer) } },
     async (request, reply) =>
-      write(request, reply, (tx, context) => editThresholdsOf(tx, context, request.params.id, request.body)),
+      write(request, reply, (tx) => editThresholdsOf(tx, request.params.id, request.body)),
   )
 
   api.post(

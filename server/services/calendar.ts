@@ -90,7 +90,7 @@ async function* entries(
   const mine = owner.role === 'athlete' ? 'athleteId' : 'createdBy'
   const where = sql<boolean>`${sql.ref(mine)} = ${owner.id} and ${sql.ref('day')} >= ${firstDay}
     and ${sql.ref('draft')} = 0${ofPart(owner, part)}`
-  for await (const { rows } of visibleBatches(db, owner.id, workouts, { where, order: 'day' })) {
+  for await (const { rows } of visibleBatches({ db, userId: owner.id }, workouts, { where, order: 'day' })) {
     const people =
       owner.role === 'coach'
         ? await summaries(
@@ -133,7 +133,10 @@ async function* groupEvents(
 ): AsyncGenerator<string> {
   const ofGroup = group === undefined ? sql`` : sql` and ${sql.ref('groupKey')} = ${group}`
   const where = sql<boolean>`${sql.ref('scheduledTo')} >= ${dayFromNumber(firstDay)}${ofGroup}`
-  for await (const { rows } of visibleBatches(db, owner.id, events, { where, order: 'scheduledTo' })) {
+  for await (const { rows } of visibleBatches({ db, userId: owner.id }, events, {
+    where,
+    order: 'scheduledTo',
+  })) {
     const calendar = ical()
     yield rows
       .map((row) => {

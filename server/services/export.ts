@@ -16,13 +16,8 @@ import { visibleBatches } from './entities/visible-batches.ts'
 import { headings } from './export-headings.ts'
 
 /** Rows that belong to the person: for an athlete everything they can see, for a coach what they created. */
-async function* ownBatches<R extends AnyRow>(
-  db: Reader,
-  viewer: Viewer,
-  collection: Collection<R>,
-  order?: string,
-) {
-  const batches = visibleBatches(db, viewer.userId, collection, order === undefined ? {} : { order })
+async function* ownBatches<R extends AnyRow>(viewer: Viewer, collection: Collection<R>, order?: string) {
+  const batches = visibleBatches(viewer, collection, { order })
   for await (const { rows, held } of batches) {
     const athlete = viewer.role === 'athlete'
     const own = rows.filter((row) => athlete || collection.creator(row) === viewer.userId)
@@ -37,15 +32,15 @@ function isPerson({ name }: Collection, row: AnyRow): boolean {
 }
 
 /** All data of one person as JSON: their documents by collection, without the profiles of people who have an account. */
-export async function* exportEverything(db: Reader, viewer: Viewer): AsyncGenerator<string> {
-  const me = await findRow(db, collections.users, { id: viewer.userId })
-  const { passkeys } = await listPasskeys(db, viewer.userId)
+export async function* exportEverything(viewer: Viewer): AsyncGenerator<string> {
+  const me = await findRow(viewer.db, collections.users, { id: viewer.userId })
+  const { passkeys } = await listPasskeys(viewer.db, viewer.userId)
   yield `{"user":${JSON.stringify(me && fullUser(me))},"passkeys":${JSON.stringify(passkeys)}`
   for (const collection of everyCollection) {
     if (collection.name === 'users' && viewer.role === 'athlete') continue
     let before = `,${JSON.stringify(collection.name)}:[`
-    for await (const { rows, held } of ownBatches(db, viewer, collection)) {
-      const documents = await collection.documents(db, rows, held)
+    for await (const { rows, held } of ownBatches(viewer, collection)) {
+      const documents = await collection.documents(viewer.db, rows, held)
       if (documents.length === 0) continue
       yield before + documents.map((document) => JSON.stringify(document)).join(',')
       before = ','
@@ -151,7 +146,6 @@ function bySportText(parts: DoneBySport | null): string | null {
  * Excel what separates the columns. Without it, the columns have their names and commas between them.
  */
 export async function* exportWorkouts(
-  db: Reader,
   viewer: Viewer,
   today: string,
   language?: Language,
@@ -162,11 +156,11 @@ export async function* exportWorkouts(
     ? ['athlete', ...names].map((name) => csvCell(headings[name]?.[language] ?? name))
     : names
   yield `${language ? csvStart(language) : '\uFEFF'}${first.join(separator)}\r\n`
-  for await (const { rows } of ownBatches(db, viewer, collections.workouts, 'day')) {
-    const activities = await recordedOf(db, rows)
+  for await (const { rows } of ownBatches(viewer, collections.workouts, 'day')) {
+    const activities = await recordedOf(viewer.db, rows)
     const people = language
       ? await summaries(
-          db,
+          viewer.db,
           rows.map(({ athleteId }) => athleteId),
         )
       : undefined

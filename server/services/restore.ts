@@ -3,9 +3,8 @@ import { Problem } from '../problem.ts'
 import { type Collection, collections, type Document } from '../store/collections.ts'
 import { coachesOfGroup } from '../store/group-coaches.ts'
 import { lockRow } from '../store/rows.ts'
-import type { Tx } from '../store/store.ts'
 import { documentOf, gone, mayKnowOf, mayWrite, rowResponse } from './entities/access.ts'
-import type { ApiResponse, Write, WriteContext } from './entities/context.ts'
+import type { ApiResponse, CallerTx, Write } from './entities/context.ts'
 import { addEvent } from './groups/events.ts'
 import { addGroup } from './groups/groups.ts'
 import { addActivity } from './training/activities.ts'
@@ -17,7 +16,7 @@ import { planWorkout } from './training/workouts.ts'
 
 type Restorable = (typeof restorable)[number]
 
-type Create = (tx: Tx, context: WriteContext, document: never) => Promise<ApiResponse>
+type Create = (tx: CallerTx, document: never) => Promise<ApiResponse>
 
 /** Each kind of row is created again from the document that it was, with all that a create checks and brings along. */
 const creates: Record<Restorable, Create> = {
@@ -37,30 +36,25 @@ const creates: Record<Restorable, Create> = {
  * somebody else has deleted since stays deleted. A row that is there is answered as it is. Throws `not-found`, also when
  * the content was purged, or `gone` when the row is another's.
  */
-export const restoreRow: Write<[name: Restorable, clientId: string]> = async (
-  tx,
-  context,
-  name,
-  clientId,
-) => {
+export const restoreRow: Write<[name: Restorable, clientId: string]> = async (tx, name, clientId) => {
   const collection: Collection = collections[name]
   const row = await lockRow(tx, collection, { clientId })
-  if (!row || !(await mayKnowOf(tx.db, context, collection, row))) throw new Problem('not-found')
+  if (!row || !(await mayKnowOf(tx, collection, row))) throw new Problem('not-found')
   if (row.emptiedAt !== null) throw new Problem('not-found')
-  if (row.deletedAt === null) return rowResponse(tx.db, context, collection, row)
-  const isNamed = context.base === undefined || context.base === row.version
-  if (!isNamed || !(await mayWrite(tx.db, context, collection, row))) {
+  if (row.deletedAt === null) return rowResponse(tx, collection, row)
+  const isNamed = tx.base === undefined || tx.base === row.version
+  if (!isNamed || !(await mayWrite(tx, collection, row))) {
     throw gone(row)
   }
   // The coach's words to a workout come back as its comments.
-  const { coachComment, ...document } = await documentOf(tx.db, context, collection, row)
-  const wanted = { ...(await stillShared(tx, context, document)), clientId, restore: true }
-  return creates[name](tx, context, wanted as never)
+  const { coachComment, ...document } = await documentOf(tx, collection, row)
+  const wanted = { ...(await stillShared(tx, document)), clientId, restore: true }
+  return creates[name](tx, wanted as never)
 }
 
 /** Something of the library is shared with a group as long as its coach coaches it. */
-async function stillShared(tx: Tx, { userId }: WriteContext, document: Document): Promise<Document> {
+async function stillShared(tx: CallerTx, document: Document): Promise<Document> {
   if (typeof document.sharedWith !== 'number') return document
   const coaches = await coachesOfGroup(tx.db, document.sharedWith)
-  return coaches.includes(userId) ? document : { ...document, sharedWith: null }
+  return coaches.includes(tx.userId) ? document : { ...document, sharedWith: null }
 }

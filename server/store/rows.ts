@@ -10,7 +10,7 @@ import type { AnyRow } from './tables.ts'
  * row without the feed reporting it.
  */
 
-type Key = { id: number } | { clientId: string }
+export type Key = { id: number } | { clientId: string }
 
 function condition(key: Key) {
   return 'id' in key ? sql`${sql.ref('id')} = ${key.id}` : sql`${sql.ref('clientId')} = ${key.clientId}`

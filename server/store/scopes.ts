@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Collection } from './collections.ts'
 import { coachesByGroup, groupsCoachedBy } from './group-coaches.ts'
 import type { Reader, Tx } from './store.ts'
+import type { AnyRow } from './tables.ts'
 
 /**
  * A person can read the rows in the scopes they hold. `athlete:<id>` training and profile of an athlete · `coach:<id>`
@@ -112,6 +113,11 @@ export async function recomputeScopes(tx: Tx, userIds: Iterable<number>): Promis
 export async function lockPeople(tx: Tx, ids: readonly number[]): Promise<void> {
   if (!tx.postgres || ids.length === 0) return
   await tx.db.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+}
+
+/** Whether a row is in at least one of these scopes. */
+export function isInScopes<R extends AnyRow>(collection: Collection<R>, held: HeldScopes, row: R): boolean {
+  return collection.scopesOf(row).some((candidate) => held.has(candidate))
 }
 
 /** SQL condition for rows in at least one of these scopes. */

@@ -27,7 +27,7 @@ export function activityRoutes(api: Api, services: Services): void {
       handlersOf(services).list(request, reply, 'activities', (viewer) => {
         const { startDate, endDate } = request.query
         const days = { from: startDate && utcDay(startDate), to: endDate && utcDay(endDate) }
-        return listDays(services.store.db, viewer, collections.activities, request.params.id, days)
+        return listDays(viewer, collections.activities, request.params.id, days)
       }),
   )
 }

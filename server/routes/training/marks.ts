@@ -1,5 +1,5 @@
 import type { Services } from '#server/services/services.ts'
-import { addMark, editMarkFields, listMarks } from '#server/services/training/marks.ts'
+import { addMark, editMarkFields } from '#server/services/training/marks.ts'
 import { createMark, editMark } from '#sync/contract/shapes/marks.ts'
 import type { Api } from '../api.ts'
 import { rowRoutes } from '../rows.ts'
@@ -9,6 +9,6 @@ export function markRoutes(api: Api, services: Services): void {
   rowRoutes(api, services, 'marks', {
     create: [createMark, addMark],
     edit: [editMark, editMarkFields],
-    lists: { '/marks/athlete/:id': (viewer, id) => listMarks(services.store.db, viewer, id) },
+    lists: { '/marks/athlete/:id': { by: 'athleteId', order: 'startDay' } },
   })
 }

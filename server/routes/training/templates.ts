@@ -26,7 +26,7 @@ export function templateRoutes(api: Api, services: Services): void {
     },
     async (request, reply) =>
       handlersOf(services).list(request, reply, 'templates', (viewer) =>
-        withKnownSports(request, listTemplates(services.store.db, viewer, request.query.kind ?? 'workout')),
+        withKnownSports(request, listTemplates(viewer, request.query.kind ?? 'workout')),
       ),
   )
 }

@@ -29,7 +29,6 @@ function later(one: string | undefined, other: string | undefined): string | und
 
 export function workoutRoutes(api: Api, services: Services): void {
   const { write, list } = handlersOf(services)
-  const { store, clock } = services
 
   rowRoutes(api, services, 'workouts', {
     create: [createWorkout, planWorkout],
@@ -43,7 +42,7 @@ export function workoutRoutes(api: Api, services: Services): void {
       config: { access: 'athlete' },
       schema: { body: completeWorkout, response: responses(rowAnswer('workouts')) },
     },
-    async (request, reply) => write(request, reply, (tx, context) => logWorkout(tx, context, request.body)),
+    async (request, reply) => write(request, reply, (tx) => logWorkout(tx, request.body)),
   )
 
   api.post(
@@ -52,24 +51,20 @@ export function workoutRoutes(api: Api, services: Services): void {
       config: { access: 'coach' },
       schema: { body: publishWorkouts, response: responses(rowsAnswer('workouts')) },
     },
-    async (request, reply) =>
-      write(request, reply, (tx, context) => publishDrafts(tx, context, request.body.ids)),
+    async (request, reply) => write(request, reply, (tx) => publishDrafts(tx, request.body.ids)),
   )
 
   api.get(
     '/workout/athletes/:id',
     { schema: { params: byId, querystring: range, response: responses(rowsAnswer('workouts')) } },
     async (request, reply) =>
-      list(request, reply, 'workouts', (viewer) => {
+      list(request, reply, 'workouts', async (viewer) => {
         const { filterFuture, startDate, endDate } = request.query
         const onlyFuture = filterFuture === 'true' || filterFuture === '1'
-        const today = onlyFuture ? utcDay(clock.now().toISOString()) : undefined
-        const from = later(startDate && utcDay(startDate), today)
-        const to = endDate && utcDay(endDate)
-        return withKnownSports(
-          request,
-          listDays(store.db, viewer, collections.workouts, request.params.id, { from, to }),
-        )
+        const today = onlyFuture ? utcDay(services.clock.now().toISOString()) : undefined
+        const days = { from: later(startDate && utcDay(startDate), today), to: endDate && utcDay(endDate) }
+        const found = await listDays(viewer, collections.workouts, request.params.id, days)
+        return withKnownSports(request, found)
       }),
   )
 }

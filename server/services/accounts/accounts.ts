@@ -121,10 +121,10 @@ export async function touchMemberships(tx: Tx, userId: number): Promise<void> {
   for (const link of await links.where('deletedAt', 'is', null).execute()) await touchRow(tx, members, link)
 }
 
-export const editAccount: Create<typeof editUser> = async (tx, context, input) => {
-  const row = await lockRow(tx, users, { id: context.userId })
+export const editAccount: Create<typeof editUser> = async (tx, input) => {
+  const row = await lockRow(tx, users, { id: tx.userId })
   if (!row) throw new Problem('unauthenticated')
-  await requireBase(tx, context, users, row)
+  await requireBase(tx, users, row)
   const { name, bio, sex, city, state, country, height, weight, language, timeZone } = input
   const read = input.readComments && mergeReadMarkers(JSON.parse(row.readComments), input.readComments)
   const readComments = read && JSON.stringify(read)

@@ -3,7 +3,7 @@ import { Problem } from '#server/problem.ts'
 import { collections } from '#server/store/collections.ts'
 import { lockRow, updateRow } from '#server/store/rows.ts'
 import { readHeldScopes, scope } from '#server/store/scopes.ts'
-import type { Reader, Tx } from '#server/store/store.ts'
+import type { Tx } from '#server/store/store.ts'
 import type { UserRow } from '#server/store/tables.ts'
 import type { Threshold, ThresholdValues } from '#sync/contract/shapes/thresholds.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from '#sync/contract/thresholds-by-day.ts'
 import type { editThresholds } from '#sync/contract/wire/requests.ts'
 import { documentOf, lockVisible, readEntity, requireBase, rowResponse } from '../entities/access.ts'
-import type { ApiResponse, Viewer, Write, WriteContext } from '../entities/context.ts'
+import type { ApiResponse, CallerTx, Viewer, Write } from '../entities/context.ts'
 import { localTime } from '../notices/local-time.ts'
 import { lockAthlete } from '../training/workouts.ts'
 
@@ -39,29 +39,29 @@ function requireProfile(viewer: Viewer, userId: number): void {
 }
 
 /** Changes the thresholds of an athlete: the athlete, or a coach of theirs. */
-export const editThresholdsOf: Write<[userId: number, input: Input]> = async (tx, context, userId, input) => {
+export const editThresholdsOf: Write<[userId: number, input: Input]> = async (tx, userId, input) => {
   const former = await lockRow(tx, users, { id: userId })
-  if (former?.movedTo) return refuseForAccount(tx, context, userId)
-  requireProfile(context, userId)
-  const row = await lockVisible(tx, context, users, userId)
-  await requireBase(tx, context, users, row)
+  if (former?.movedTo) return refuseForAccount(tx, userId)
+  requireProfile(tx, userId)
+  const row = await lockVisible(tx, users, userId)
+  await requireBase(tx, users, row)
   const changed = await updateRow(tx, users, row, thresholdChanges(tx, row, input))
-  return rowResponse(tx.db, context, users, changed)
+  return rowResponse(tx, users, changed)
 }
 
 /**
  * A coach wrote for an athlete without account who has been handed over meanwhile. The caller knows what the athlete's
  * row said before and merges with the account's.
  */
-async function refuseForAccount(tx: Tx, context: WriteContext, formerId: number): Promise<never> {
-  const account = await lockAthlete(tx, context, formerId)
-  const viewer = { ...context, key: undefined, held: await readHeldScopes(tx.db, context.userId) }
-  const row = await lockVisible(tx, viewer, users, account)
-  throw new Problem('precondition', { current: await documentOf(tx.db, viewer, users, row) })
+async function refuseForAccount(tx: CallerTx, formerId: number): Promise<never> {
+  const account = await lockAthlete(tx, formerId)
+  const now = { ...tx, key: undefined, held: await readHeldScopes(tx.db, tx.userId) }
+  const row = await lockVisible(now, users, account)
+  throw new Problem('precondition', { current: await documentOf(now, users, row) })
 }
 
 /** A profile: the person's own, or that of an athlete of theirs. */
-export function readProfile(db: Reader, viewer: Viewer, userId: number): Promise<ApiResponse> {
+export function readProfile(viewer: Viewer, userId: number): Promise<ApiResponse> {
   requireProfile(viewer, userId)
-  return readEntity(db, viewer, users, userId)
+  return readEntity(viewer, users, userId)
 }

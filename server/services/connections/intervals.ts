@@ -13,9 +13,9 @@ import type {
   watchAnswer,
 } from '#sync/contract/shapes/account.ts'
 import { equalInConstantTime } from '../accounts/sessions.ts'
+import { requireAthlete } from '../entities/access.ts'
 import type { Viewer } from '../entities/context.ts'
 import type { Services } from '../services.ts'
-import { requireAthlete } from '../training/workouts.ts'
 import { askAs, exchangeIntervalsCode, intervalsAthlete, keyHeader } from './intervals-api.ts'
 import { plannedFor, takeAway } from './intervals-plan.ts'
 import { askEveryMs } from './intervals-reader.ts'

@@ -14,16 +14,9 @@ export function keepActivity(
   activity: z.infer<typeof createActivity>,
 ): Promise<{ key: string; isNew: boolean }> {
   return store.write(async (tx) => {
-    const held = await readHeldScopes(tx.db, userId)
-    const context = {
-      userId,
-      role: 'athlete',
-      held,
-      base: undefined,
-      key: undefined,
-      ofDevice: false,
-    } as const
-    const { status, body } = await addActivity(tx, context, activity)
+    const athlete = { userId, role: 'athlete', held: await readHeldScopes(tx.db, userId) } as const
+    const ofAthlete = { ...tx, ...athlete, base: undefined, key: undefined, ofDevice: false }
+    const { status, body } = await addActivity(ofAthlete, activity)
     await requireQuota(tx, userId)
     const kept = body?.activity as { clientId: string } | undefined
     if (!kept) throw new Error(`No activity was kept (${status})`)

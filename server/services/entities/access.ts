@@ -1,10 +1,10 @@
 import { invalid, Problem } from '#server/problem.ts'
 import type { Collection } from '#server/store/collections.ts'
-import { findRow, lockRow } from '#server/store/rows.ts'
-import type { Reader, Tx } from '#server/store/store.ts'
+import { findRow, type Key, lockRow } from '#server/store/rows.ts'
+import { isInScopes, scope } from '#server/store/scopes.ts'
 import type { AnyRow } from '#server/store/tables.ts'
 import type { Deletion } from '#sync/contract/wire/problems.ts'
-import type { ApiResponse, Viewer, WriteContext } from './context.ts'
+import type { ApiResponse, CallerTx, Viewer } from './context.ts'
 
 /** Rules for all entities: who can see a row, and what a deleted row or an outdated base leads to. */
 
@@ -21,14 +21,14 @@ export function gone(row: AnyRow): Problem {
   })
 }
 
-function canSee<R extends AnyRow>(viewer: Viewer, collection: Collection<R>, row: R): boolean {
-  return collection.scopesOf(row).some((scope) => viewer.held.has(scope))
+/** Throws `not-found` unless the viewer is the athlete or a coach of theirs. */
+export function requireAthlete({ held }: Pick<Viewer, 'held'>, athleteId: number): void {
+  if (!held.has(scope('athlete', athleteId))) throw new Problem('not-found')
 }
 
 /** Whether the viewer may change and restore a row that they can see. */
 export async function mayWrite<R extends AnyRow>(
-  db: Reader,
-  { userId }: Viewer,
+  { db, userId }: Viewer,
   collection: Collection<R>,
   row: R,
 ): Promise<boolean> {
@@ -40,24 +40,18 @@ export async function mayWrite<R extends AnyRow>(
  * may restore it still get the tombstone, and nothing else. An athlete's rows keep their scope, so people without it
  * learn nothing.
  */
-export async function mayKnowOf<R extends AnyRow>(
-  db: Reader,
-  viewer: Viewer,
-  collection: Collection<R>,
-  row: R,
-) {
-  if (canSee(viewer, collection, row)) return true
+export async function mayKnowOf<R extends AnyRow>(viewer: Viewer, collection: Collection<R>, row: R) {
+  if (isInScopes(collection, viewer.held, row)) return true
   const outlivesHolders = collection.scopesOf(row).some((name) => /^(group|group-coach|coach):/.test(name))
-  return outlivesHolders && row.deletedAt !== null && (await mayWrite(db, viewer, collection, row))
+  return outlivesHolders && row.deletedAt !== null && (await mayWrite(viewer, collection, row))
 }
 
 async function requireKnown<R extends AnyRow>(
-  db: Reader,
   viewer: Viewer,
   collection: Collection<R>,
   row: R | undefined,
 ): Promise<R> {
-  if (!row || !(await mayKnowOf(db, viewer, collection, row))) throw new Problem('not-found')
+  if (!row || !(await mayKnowOf(viewer, collection, row))) throw new Problem('not-found')
   return row
 }
 
@@ -71,88 +65,67 @@ function requireLive<R extends AnyRow>(row: R): R {
  * theirs) or `gone`.
  */
 export async function findVisible<R extends AnyRow>(
-  db: Reader,
   viewer: Viewer,
   collection: Collection<R>,
   id: number | string,
 ) {
   const key = typeof id === 'number' ? { id } : { clientId: id }
-  return requireLive(await requireKnown(db, viewer, collection, await findRow(db, collection, key)))
+  return requireLive(await requireKnown(viewer, collection, await findRow(viewer.db, collection, key)))
 }
 
 /** Like `findVisible`, and locks the row. */
-export async function lockVisible<R extends AnyRow>(
-  tx: Tx,
-  context: WriteContext,
-  collection: Collection<R>,
-  id: number,
-) {
-  return requireLive(await lockKnown(tx, context, collection, id))
+export async function lockVisible<R extends AnyRow>(tx: CallerTx, collection: Collection<R>, id: number) {
+  return requireLive(await lockKnown(tx, collection, id))
 }
 
 /** Locks a row, deleted or not. Throws `not-found`, also when its clientId is not the one the caller named. */
-export async function lockKnown<R extends AnyRow>(
-  tx: Tx,
-  context: WriteContext,
-  collection: Collection<R>,
-  id: number,
-) {
-  const row = await requireKnown(tx.db, context, collection, await lockRow(tx, collection, { id }))
-  if (context.key !== undefined && context.key !== row.clientId) throw new Problem('not-found')
+export async function lockKnown<R extends AnyRow>(tx: CallerTx, collection: Collection<R>, id: number) {
+  const row = await requireKnown(tx, collection, await lockRow(tx, collection, { id }))
+  if (tx.key !== undefined && tx.key !== row.clientId) throw new Problem('not-found')
   return row
 }
 
-export async function documentOf<R extends AnyRow>(
-  db: Reader,
-  viewer: Viewer,
-  collection: Collection<R>,
-  row: R,
-) {
-  const [document] = await collection.documents(db, [row], viewer.held)
+/** Locks a row that is not deleted and that the caller sees. Not `gone`: they would take its tombstone for that of what they write. */
+export async function lockSeen<R extends AnyRow>(tx: CallerTx, collection: Collection<R>, key: Key) {
+  const row = await lockRow(tx, collection, key)
+  if (row?.deletedAt !== null || !isInScopes(collection, tx.held, row)) throw new Problem('not-found')
+  return row
+}
+
+export async function documentOf<R extends AnyRow>(viewer: Viewer, collection: Collection<R>, row: R) {
+  const [document] = await collection.documents(viewer.db, [row], viewer.held)
   if (!document) throw new Error(`No document for row ${row.id} of ${collection.table}`)
   return document
 }
 
 /** Throws `precondition` with the current document when the row is no longer the version the change is based on. */
-export async function requireBase<R extends AnyRow>(
-  tx: Tx,
-  context: WriteContext,
-  collection: Collection<R>,
-  row: R,
-) {
-  if (context.base === undefined || context.base === row.version) return
-  throw new Problem('precondition', { current: await documentOf(tx.db, context, collection, row) })
+export async function requireBase<R extends AnyRow>(tx: CallerTx, collection: Collection<R>, row: R) {
+  if (tx.base === undefined || tx.base === row.version) return
+  throw new Problem('precondition', { current: await documentOf(tx, collection, row) })
 }
 
 /** Throws `forbidden` with the current document unless the caller may change the row. */
-export async function requireWriter<R extends AnyRow>(
-  tx: Tx,
-  context: WriteContext,
-  collection: Collection<R>,
-  row: R,
-) {
-  if (await mayWrite(tx.db, context, collection, row)) return
-  throw new Problem('forbidden', { current: await documentOf(tx.db, context, collection, row) })
+export async function requireWriter<R extends AnyRow>(tx: CallerTx, collection: Collection<R>, row: R) {
+  if (await mayWrite(tx, collection, row)) return
+  throw new Problem('forbidden', { current: await documentOf(tx, collection, row) })
 }
 
 export async function rowResponse<R extends AnyRow>(
-  db: Reader,
   viewer: Viewer,
   collection: Collection<R>,
   row: R,
   status: 200 | 201 = 200,
 ): Promise<ApiResponse> {
-  const body = { [collection.entity]: await documentOf(db, viewer, collection, row) }
+  const body = { [collection.entity]: await documentOf(viewer, collection, row) }
   return { status, version: row.version, body }
 }
 
 export async function readEntity<R extends AnyRow>(
-  db: Reader,
   viewer: Viewer,
   collection: Collection<R>,
   id: number | string,
 ): Promise<ApiResponse> {
-  return rowResponse(db, viewer, collection, await findVisible(db, viewer, collection, id))
+  return rowResponse(viewer, collection, await findVisible(viewer, collection, id))
 }
 
 /** Throws `invalid` when a row that is to be restored belonged to another parent. */
@@ -171,19 +144,18 @@ type Claimed<R> = { as: 'new' } | { as: 'existing'; row: R } | { as: 'deleted'; 
  * may restore. Throws `gone` for other deleted rows, and `invalid` when the row is not visible to the caller.
  */
 export async function claimClientId<R extends AnyRow>(
-  tx: Tx,
-  context: WriteContext,
+  tx: CallerTx,
   collection: Collection<R>,
   wanted: { clientId?: string | undefined; restore?: boolean | undefined },
 ): Promise<Claimed<R>> {
   if (wanted.clientId === undefined) return { as: 'new' }
   const row = await lockRow(tx, collection, { clientId: wanted.clientId })
   if (!row) return { as: 'new' }
-  if (!(await mayKnowOf(tx.db, context, collection, row))) {
+  if (!(await mayKnowOf(tx, collection, row))) {
     throw invalid('clientId', 'This key is taken')
   }
   if (row.deletedAt === null) return { as: 'existing', row }
-  if (!wanted.restore || !(await mayWrite(tx.db, context, collection, row))) {
+  if (!wanted.restore || !(await mayWrite(tx, collection, row))) {
     throw gone(row)
   }
   return { as: 'deleted', row }

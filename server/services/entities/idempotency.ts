@@ -50,7 +50,6 @@ export async function claimKey(tx: Tx, claim: Claim): Promise<Stored | undefined
  * while the caller may know of them. Throws `not-found`.
  */
 export async function responseAgain(
-  tx: Tx,
   viewer: Viewer,
   { status, version, names }: Stored,
 ): Promise<ApiResponse> {
@@ -58,31 +57,30 @@ export async function responseAgain(
   for (const collection of everyCollection) {
     const { entity, name } = collection
     const [one, several] = [names[entity], names[name]]
-    if (one) [body[entity]] = await documentsAgain(tx, viewer, collection, one)
-    if (several) body[name] = await documentsAgain(tx, viewer, collection, several)
+    if (one) [body[entity]] = await documentsAgain(viewer, collection, one)
+    if (several) body[name] = await documentsAgain(viewer, collection, several)
   }
   const isEmpty = Object.keys(body).length === 0
   return { status, replayed: true, ...(version !== null && { version }), ...(!isEmpty && { body }) }
 }
 
 async function documentsAgain(
-  tx: Tx,
   viewer: Viewer,
   collection: Collection,
   named: readonly number[],
 ): Promise<Document[]> {
   const ids = named.filter((_, index) => index % 2 === 0)
-  const found = new Map((await findRows(tx.db, collection, ids)).map((row) => [row.id, row]))
+  const found = new Map((await findRows(viewer.db, collection, ids)).map((row) => [row.id, row]))
   const rows: AnyRow[] = []
   for (const [index, id] of ids.entries()) {
     const version = named[2 * index + 1]
     const row = found.get(id)
     // The invited person sees no invitation but in the answer to their own call.
     const isOwn = collection.name === 'invitations' && row?.version === version
-    if (!row || !(isOwn || (await mayKnowOf(tx.db, viewer, collection, row)))) throw new Problem('not-found')
+    if (!row || !(isOwn || (await mayKnowOf(viewer, collection, row)))) throw new Problem('not-found')
     rows.push(row)
   }
-  const documents = await collection.documents(tx.db, rows, viewer.held)
+  const documents = await collection.documents(viewer.db, rows, viewer.held)
   return documents.map((document, index) => ({ ...document, version: named[2 * index + 1] }))
 }
 

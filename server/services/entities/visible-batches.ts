@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { giveWay } from '#server/loop-time.ts'
-import type { Collection, Document } from '#server/store/collections.ts'
+import { type Collection, collections, type Document } from '#server/store/collections.ts'
 import { rowBytes } from '#server/store/row-size.ts'
 import { findRows } from '#server/store/rows.ts'
-import { type HeldScopes, inScopes, readHeldScopes } from '#server/store/scopes.ts'
-import type { Reader } from '#server/store/store.ts'
+import { type HeldScopes, inScopes, isInScopes, readHeldScopes } from '#server/store/scopes.ts'
 import type { AnyRow } from '#server/store/tables.ts'
+import { findVisible, requireAthlete } from './access.ts'
+import type { Viewer } from './context.ts'
 
 /**
  * Reads the rows a person can see, for lists, exports and calendars. Each batch is a statement of its own, so a slow
@@ -38,8 +39,10 @@ type Selection = {
   /** Which of the visible rows; all when left out. */
   where?: RawBuilder<boolean>
   /** The column to order by, before the id. */
-  order?: string
+  order?: string | undefined
 }
+
+type Reading = Pick<Viewer, 'db' | 'userId'>
 
 type Batch<R> = { rows: R[]; held: HeldScopes }
 
@@ -48,16 +51,15 @@ type Batch<R> = { rows: R[]; held: HeldScopes }
  * of a scope that is lost meanwhile are left out.
  */
 export async function* visibleBatches<R extends AnyRow>(
-  db: Reader,
-  userId: number,
+  { db, userId }: Reading,
   collection: Collection<R>,
-  { where, order }: Selection = {},
+  { where = sql<boolean>`true`, order }: Selection = {},
 ): AsyncGenerator<Batch<R>> {
   let held = await readHeldScopes(db, userId)
   const visible = inScopes(collection, held)
   const by = order === undefined ? sql.ref('id') : sql`${sql.ref(order)}, ${sql.ref('id')}`
   const found = await sql<{ id: number }>`select id from ${sql.table(collection.table)}
-    where ${visible} and ${sql.ref('deletedAt')} is null ${where ? sql`and ${where}` : sql``}
+    where ${visible} and ${sql.ref('deletedAt')} is null and ${where}
     order by ${by}`.execute(db)
   const ids = found.rows.map((row) => row.id)
   let size = batchRows.first
@@ -76,9 +78,7 @@ export async function* visibleBatches<R extends AnyRow>(
       isBegun = true
       const batch = read.slice(0, rowsOfOneBatch(read))
       read = read.slice(batch.length)
-      const rows = batch.filter(
-        (row) => row.deletedAt === null && collection.scopesOf(row).some((name) => held.has(name)),
-      )
+      const rows = batch.filter((row) => row.deletedAt === null && isInScopes(collection, held, row))
       yield { rows, held }
     }
   }
@@ -86,12 +86,33 @@ export async function* visibleBatches<R extends AnyRow>(
 
 /** The same rows as documents. */
 export async function* visibleDocuments<R extends AnyRow>(
-  db: Reader,
-  userId: number,
+  viewer: Reading,
   collection: Collection<R>,
   wanted: Selection = {},
 ): AsyncGenerator<Document[]> {
-  for await (const { rows, held } of visibleBatches(db, userId, collection, wanted)) {
-    yield await collection.documents(db, rows, held)
+  for await (const { rows, held } of visibleBatches(viewer, collection, wanted)) {
+    yield await collection.documents(viewer.db, rows, held)
   }
+}
+
+const { groups, events, mealPlans } = collections
+
+/** What rows can belong to, by the column that names it. */
+const owners = { groupId: groups, eventId: events, mealPlanId: mealPlans } satisfies Record<
+  string,
+  Collection
+>
+
+export type Owner = { by: keyof typeof owners | 'athleteId'; id: number }
+
+/** The documents of the rows that name one athlete, group, event or plan. Throws `not-found` unless the viewer sees that one. */
+export async function documentsOf<R extends AnyRow>(
+  viewer: Viewer,
+  collection: Collection<R>,
+  { by, id }: Owner,
+  { where = sql<boolean>`true`, order }: Selection = {},
+) {
+  if (by === 'athleteId') requireAthlete(viewer, id)
+  else await findVisible<AnyRow>(viewer, owners[by], id)
+  return visibleDocuments(viewer, collection, { where: sql`${sql.ref(by)} = ${id} and ${where}`, order })
 }

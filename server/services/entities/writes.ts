@@ -1,11 +1,11 @@
 import { Problem } from '#server/problem.ts'
 import type { Collection } from '#server/store/collections.ts'
-import { insertRow, lockRow, type NewRow, reviveRow, updateRow, type Values } from '#server/store/rows.ts'
-import type { Tx } from '#server/store/store.ts'
+import { insertRow, type NewRow, reviveRow, updateRow, type Values } from '#server/store/rows.ts'
 import type { AnyRow } from '#server/store/tables.ts'
 import { newClientId } from '#sync/contract/ids.ts'
 import {
   claimClientId,
+  lockSeen,
   lockVisible,
   mayWrite,
   requireBase,
@@ -14,7 +14,7 @@ import {
   rowResponse,
 } from './access.ts'
 import { removeRows, reviveBelonging } from './belonging.ts'
-import type { ApiResponse, WriteContext } from './context.ts'
+import type { ApiResponse, CallerTx } from './context.ts'
 
 /** Create, edit and delete for rows that their creator may change, and those whom their collection names. */
 
@@ -25,8 +25,7 @@ type Wanted = { clientId?: string | undefined; restore?: boolean | undefined }
  * all) and must have the same `parents`. The caller checks beforehand that the person may create it.
  */
 export async function createRow<R extends AnyRow>(
-  tx: Tx,
-  context: WriteContext,
+  tx: CallerTx,
   collection: Collection<R>,
   wanted: Wanted,
   make: {
@@ -39,8 +38,8 @@ export async function createRow<R extends AnyRow>(
     made?: (row: R) => Promise<void>
   },
 ): Promise<ApiResponse> {
-  const claimed = await claimClientId(tx, context, collection, wanted)
-  if (claimed.as === 'existing') return rowResponse(tx.db, context, collection, claimed.row)
+  const claimed = await claimClientId(tx, collection, wanted)
+  if (claimed.as === 'existing') return rowResponse(tx, collection, claimed.row)
   const { values, parents = [] } = make
   if (claimed.as === 'deleted') {
     for (const field of parents) requireSameParent(claimed.row, field, values[field])
@@ -48,46 +47,39 @@ export async function createRow<R extends AnyRow>(
     await reviveBelonging(tx, collection, claimed.row)
     await make.alongWith?.(claimed.row)
     await make.made?.(revived)
-    return rowResponse(tx.db, context, collection, revived, 201)
+    return rowResponse(tx, collection, revived, 201)
   }
   const row = { ...values, clientId: wanted.clientId ?? newClientId() } as NewRow<R>
   const inserted = await insertRow(tx, collection, row)
   await make.made?.(inserted)
-  return rowResponse(tx.db, context, collection, inserted, 201)
+  return rowResponse(tx, collection, inserted, 201)
 }
 
 /** Locks a row that the caller may change, after checking the base version. */
-export async function lockOwn<R extends AnyRow>(
-  tx: Tx,
-  context: WriteContext,
-  collection: Collection<R>,
-  id: number,
-) {
-  const row = await lockVisible(tx, context, collection, id)
-  await requireWriter(tx, context, collection, row)
-  await requireBase(tx, context, collection, row)
+export async function lockOwn<R extends AnyRow>(tx: CallerTx, collection: Collection<R>, id: number) {
+  const row = await lockVisible(tx, collection, id)
+  await requireWriter(tx, collection, row)
+  await requireBase(tx, collection, row)
   return row
 }
 
 /** Changes the given fields. */
 export async function editOwn<R extends AnyRow>(
-  tx: Tx,
-  context: WriteContext,
+  tx: CallerTx,
   collection: Collection<R>,
   id: number,
   changes: Partial<NewRow<R>>,
 ): Promise<ApiResponse> {
-  const row = await lockOwn(tx, context, collection, id)
-  return rowResponse(tx.db, context, collection, await updateRow(tx, collection, row, changes))
+  const row = await lockOwn(tx, collection, id)
+  return rowResponse(tx, collection, await updateRow(tx, collection, row, changes))
 }
 
 export async function removeOwn<R extends AnyRow>(
-  tx: Tx,
-  context: WriteContext,
+  tx: CallerTx,
   collection: Collection<R>,
   id: number,
 ): Promise<ApiResponse> {
-  await removeRows(tx, collection, [await lockOwn(tx, context, collection, id)])
+  await removeRows(tx, collection, [await lockOwn(tx, collection, id)])
   return { status: 204 }
 }
 
@@ -95,17 +87,8 @@ export async function removeOwn<R extends AnyRow>(
  * Locks the parent of a new row: visible, not deleted, and the caller's to change. The lock keeps it from being deleted
  * meanwhile.
  */
-export async function lockParent<R extends AnyRow>(
-  tx: Tx,
-  context: WriteContext,
-  collection: Collection<R>,
-  id: number,
-) {
-  const row = await lockRow(tx, collection, { id })
-  const seen =
-    row && row.deletedAt === null && collection.scopesOf(row).some((scope) => context.held.has(scope))
-  // Not `gone`: the caller would take the parent's tombstone for the child's.
-  if (!seen) throw new Problem('not-found')
-  if (!(await mayWrite(tx.db, context, collection, row))) throw new Problem('forbidden')
+export async function lockParent<R extends AnyRow>(tx: CallerTx, collection: Collection<R>, id: number) {
+  const row = await lockSeen(tx, collection, { id })
+  if (!(await mayWrite(tx, collection, row))) throw new Problem('forbidden')
   return row
 }

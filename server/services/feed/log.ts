@@ -6,6 +6,7 @@ import {
   type HeldScopes,
   heldScopes,
   inScopes,
+  isInScopes,
   type Scope,
   type ScopeKind,
   scope,
@@ -196,9 +197,7 @@ export async function logPage(
     if (entry.rowId === null) moved.set(entry.scope as Scope, entry.seq)
     else changed.set(entry.rowId, entry)
   }
-  const visible = [...rows.values()].filter((row) =>
-    collection.scopesOf(row).some((candidate) => me.held.has(candidate)),
-  )
+  const visible = [...rows.values()].filter((row) => isInScopes(collection, me.held, row))
   const live = visible.filter((row) => row.deletedAt === null)
   const deleted = new Map<string, Deleted>()
   const gone = visible.filter((row) => row.deletedAt !== null)

@@ -1,12 +1,11 @@
 import type * as z from 'zod/mini'
 import { invalid, Problem } from '#server/problem.ts'
 import { type Collection, collections } from '#server/store/collections.ts'
-import { findRow, lockRow } from '#server/store/rows.ts'
-import type { Tx } from '#server/store/store.ts'
+import { findRow } from '#server/store/rows.ts'
 import type { AnyRow, CommentRow } from '#server/store/tables.ts'
 import type { createComment } from '#sync/contract/shapes/comments.ts'
-import { mayWrite } from '../entities/access.ts'
-import type { ApiResponse, WriteContext } from '../entities/context.ts'
+import { lockSeen, mayWrite } from '../entities/access.ts'
+import type { ApiResponse, CallerTx } from '../entities/context.ts'
 import { requireCommentQuota } from '../entities/quota.ts'
 import { createRow } from '../entities/writes.ts'
 import { notifyOfAnnouncement } from '../notices/news.ts'
@@ -23,64 +22,57 @@ const { comments, groups, users } = collections
 type Input = z.infer<typeof createComment>
 
 /** Only a coach of the group announces. */
-export async function addAnnouncement(tx: Tx, context: WriteContext, input: Input): Promise<ApiResponse> {
-  const group = await lockNamed(tx, context, groups, input)
-  if (!(await mayWrite(tx.db, context, groups, group))) throw new Problem('forbidden')
+export async function addAnnouncement(tx: CallerTx, input: Input): Promise<ApiResponse> {
+  const group = await lockNamed(tx, groups, input)
+  if (!(await mayWrite(tx, groups, group))) throw new Problem('forbidden')
   const place = { about: 'group', workoutId: group.id, workoutKey: group.clientId, memberId: null } as const
-  return addTo(tx, context, input, { ...place, athleteId: context.userId })
+  return addTo(tx, input, { ...place, athleteId: tx.userId })
 }
 
 /** An athlete of the group answers in a thread of their own, a coach in that of the athlete they name. */
-export async function addAnswer(tx: Tx, context: WriteContext, input: Input): Promise<ApiResponse> {
-  const announcement = await lockNamed(tx, context, comments, input)
+export async function addAnswer(tx: CallerTx, input: Input): Promise<ApiResponse> {
+  const announcement = await lockNamed(tx, comments, input)
   if (announcement.about !== 'group') throw new Problem('not-found')
-  const athleteId = context.role === 'athlete' ? context.userId : input.athleteId
+  const athleteId = tx.role === 'athlete' ? tx.userId : input.athleteId
   if (athleteId === undefined) {
     throw invalid('athleteId', 'Required')
   }
-  const memberId = await membership(tx, context, announcement.workoutId, athleteId)
+  const memberId = await membership(tx, announcement.workoutId, athleteId)
   // An athlete without an account could never read it, and it would be lost when the account takes over.
   if ((await findRow(tx.db, users, { id: athleteId }))?.addedBy !== null) throw new Problem('not-found')
   const { id: workoutId, clientId: workoutKey } = announcement
-  return addTo(tx, context, input, { about: 'announcement', workoutId, workoutKey, memberId, athleteId })
+  return addTo(tx, input, { about: 'announcement', workoutId, workoutKey, memberId, athleteId })
 }
 
 async function addTo(
-  tx: Tx,
-  context: WriteContext,
+  tx: CallerTx,
   input: Input,
   place: Pick<CommentRow, 'about' | 'workoutId' | 'workoutKey' | 'memberId' | 'athleteId'>,
 ): Promise<ApiResponse> {
   await requireCommentQuota(tx, place)
   const { text, clientId } = input
   const there = clientId === undefined ? undefined : await findRow(tx.db, comments, { clientId })
-  const isOthers = there !== undefined && there.authorId !== context.userId
-  return createRow(tx, context, comments, input, {
-    values: { ...place, authorId: context.userId, text, editedAt: null },
+  const isOthers = there !== undefined && there.authorId !== tx.userId
+  return createRow(tx, comments, input, {
+    values: { ...place, authorId: tx.userId, text, editedAt: null },
     // Who brings back what they took away of another coach's changes no word of it.
     restored: isOthers ? {} : { text },
     parents: ['about', 'workoutId', 'memberId'],
-    made: ({ id }) => notifyOfAnnouncement(tx, context, id),
+    made: ({ id }) => notifyOfAnnouncement(tx, id),
   })
 }
 
 /** Locks what the caller names by id or key, and sees. */
 export async function lockNamed<R extends AnyRow>(
-  tx: Tx,
-  { held }: WriteContext,
+  tx: CallerTx,
   collection: Collection<R>,
   { workoutId, workoutKey }: Input,
 ): Promise<R> {
   if (workoutId === undefined && workoutKey === undefined) {
     throw invalid('workoutKey', 'Required')
   }
-  const row = await lockRow(
-    tx,
-    collection,
-    workoutId === undefined ? { clientId: String(workoutKey) } : { id: workoutId },
-  )
-  const isSeen = row?.deletedAt === null && collection.scopesOf(row).some((scope) => held.has(scope))
-  // Not `gone`: the caller would take its tombstone for the comment's.
-  if (!isSeen || (workoutKey !== undefined && row.clientId !== workoutKey)) throw new Problem('not-found')
+  const key = workoutId === undefined ? { clientId: String(workoutKey) } : { id: workoutId }
+  const row = await lockSeen(tx, collection, key)
+  if (workoutKey !== undefined && row.clientId !== workoutKey) throw new Problem('not-found')
   return row
 }

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { invalid, Problem } from '#server/problem.ts'
 import { collections } from '#server/store/collections.ts'
 import { deleteRow, findRow, insertRow, lockRow, reviveRow, updateRow } from '#server/store/rows.ts'
-import type { Reader, Tx } from '#server/store/store.ts'
+import type { Tx } from '#server/store/store.ts'
 import type { AttendanceRow, EventRow } from '#server/store/tables.ts'
 import { attendanceKey } from '#sync/contract/event-keys.ts'
 import type { createAttendance, editAttendance } from '#sync/contract/shapes/events.ts'
-import { findVisible, lockVisible, requireBase, rowResponse } from '../entities/access.ts'
-import type { ApiResponse, Create, Edit, Viewer, WriteContext } from '../entities/context.ts'
-import { visibleDocuments } from '../entities/visible-batches.ts'
+import { lockVisible, requireBase, rowResponse } from '../entities/access.ts'
+import type { ApiResponse, CallerTx, Create, Edit, Viewer } from '../entities/context.ts'
+import { documentsOf } from '../entities/visible-batches.ts'
 import { lockAthlete } from '../training/workouts.ts'
 import { followAnswer } from './event-workouts.ts'
 import { membership } from './members.ts'
@@ -18,16 +18,13 @@ const { attendances, events } = collections
 type AttendanceInput = { going?: boolean | null | undefined; attended?: boolean | null | undefined }
 
 /** The caller's own field: `going` for athletes, `attended` for coaches. The other side's field is ignored. */
-function ownFields(
-  context: WriteContext,
-  input: AttendanceInput,
-): Partial<Pick<AttendanceRow, 'going' | 'attended'>> {
-  const field = ownField(context)
+function ownFields(tx: CallerTx, input: AttendanceInput): Partial<Pick<AttendanceRow, 'going' | 'attended'>> {
+  const field = ownField(tx)
   const value = input[field]
   return value === undefined ? {} : { [field]: value === null ? null : Number(value) }
 }
 
-function ownField({ role }: WriteContext): 'going' | 'attended' {
+function ownField({ role }: Viewer): 'going' | 'attended' {
   return role === 'athlete' ? 'going' : 'attended'
 }
 
@@ -35,13 +32,13 @@ function ownField({ role }: WriteContext): 'going' | 'attended' {
  * The caller's own field in a create. Older clients send one field for both roles, so the other one is used when it is
  * missing. Throws `invalid` without either.
  */
-function ownFieldsInCreate(context: WriteContext, { going, attended }: AttendanceInput) {
-  const own = ownFields(context, {
+function ownFieldsInCreate(tx: CallerTx, { going, attended }: AttendanceInput) {
+  const own = ownFields(tx, {
     going: going === undefined ? attended : going,
     attended: attended === undefined ? going : attended,
   })
   if (Object.keys(own).length > 0) return own
-  throw invalid(ownField(context), 'Required')
+  throw invalid(ownField(tx), 'Required')
 }
 
 /**
@@ -49,23 +46,22 @@ function ownFieldsInCreate(context: WriteContext, { going, attended }: Attendanc
  * field. Without a clientId a repetition changes the value, because older clients have no other request for it; with a
  * clientId it returns the row unchanged. A deleted row is restored even without `restore`.
  */
-export const addAttendance: Create<typeof createAttendance> = async (tx, context, input) => {
+export const addAttendance: Create<typeof createAttendance> = async (tx, input) => {
   const event = await lockRow(tx, events, { id: input.eventId })
-  if (!event || event.deletedAt !== null || !context.held.has(`group:${event.groupId}`))
+  if (!event || event.deletedAt !== null || !tx.held.has(`group:${event.groupId}`))
     throw new Problem('not-found')
-  const athleteId =
-    context.role === 'coach' ? await lockAthlete(tx, context, input.athleteId) : input.athleteId
-  const memberId = await membership(tx, context, event.groupId, athleteId)
+  const athleteId = tx.role === 'coach' ? await lockAthlete(tx, input.athleteId) : input.athleteId
+  const memberId = await membership(tx, event.groupId, athleteId)
   const clientId = attendanceKey(event.clientId, athleteId)
   if (input.clientId !== undefined && input.clientId !== clientId) {
     throw invalid('clientId', 'Not the key of this event and athlete')
   }
-  const own = ownFieldsInCreate(context, input)
+  const own = ownFieldsInCreate(tx, input)
   const there = await lockRow(tx, attendances, { clientId })
   if (there?.deletedAt === null) {
     const row = input.clientId === undefined ? await updateRow(tx, attendances, there, own) : there
     await followAnswer(tx, event, there.going, row)
-    return rowResponse(tx.db, context, attendances, row)
+    return rowResponse(tx, attendances, row)
   }
   const values = { going: null, attended: null, ...own, memberId }
   const row = there
@@ -78,16 +74,16 @@ export const addAttendance: Create<typeof createAttendance> = async (tx, context
         athleteId,
       })
   await followAnswer(tx, event, null, row)
-  return rowResponse(tx.db, context, attendances, row, 201)
+  return rowResponse(tx, attendances, row, 201)
 }
 
-export const editAttendanceFields: Edit<typeof editAttendance> = async (tx, context, id, input) => {
+export const editAttendanceFields: Edit<typeof editAttendance> = async (tx, id, input) => {
   const event = await lockEventOf(tx, id)
-  const row = await lockVisible(tx, context, attendances, id)
-  await requireBase(tx, context, attendances, row)
-  const changed = await updateRow(tx, attendances, row, ownFields(context, input))
+  const row = await lockVisible(tx, attendances, id)
+  await requireBase(tx, attendances, row)
+  const changed = await updateRow(tx, attendances, row, ownFields(tx, input))
   if (event) await followAnswer(tx, event, row.going, changed)
-  return rowResponse(tx.db, context, attendances, changed)
+  return rowResponse(tx, attendances, changed)
 }
 
 /** Before the answer, as everybody does who writes both. */
@@ -97,14 +93,14 @@ async function lockEventOf(tx: Tx, attendanceId: number): Promise<EventRow | und
 }
 
 /** Clears the caller's own field. Deletes the row when the other side's field is empty too. */
-export async function withdrawAttendance(tx: Tx, context: WriteContext, id: number): Promise<ApiResponse> {
+export async function withdrawAttendance(tx: CallerTx, id: number): Promise<ApiResponse> {
   const event = await lockEventOf(tx, id)
-  const row = await lockVisible(tx, context, attendances, id)
-  await requireBase(tx, context, attendances, row)
-  const others = context.role === 'athlete' ? row.attended : row.going
+  const row = await lockVisible(tx, attendances, id)
+  await requireBase(tx, attendances, row)
+  const others = tx.role === 'athlete' ? row.attended : row.going
   if (others === null) await deleteRow(tx, attendances, row)
-  else await updateRow(tx, attendances, row, { [ownField(context)]: null })
-  if (event && context.role === 'athlete')
+  else await updateRow(tx, attendances, row, { [ownField(tx)]: null })
+  if (event && tx.role === 'athlete')
     await followAnswer(tx, event, row.going, { athleteId: row.athleteId, going: null })
   return { status: 204 }
 }
@@ -113,10 +109,7 @@ export async function withdrawAttendance(tx: Tx, context: WriteContext, id: numb
  * A coach gets all attendances of the event, an athlete their own. @param includeEmpty also rows without answer and
  * roll call, which matter only to clients that store rows.
  */
-export async function listAttendances(db: Reader, viewer: Viewer, eventId: number, includeEmpty: boolean) {
-  await findVisible(db, viewer, events, eventId)
-  const answered = sql<boolean>`(${sql.ref('going')} is not null or ${sql.ref('attended')} is not null)`
-  const ofEvent = sql<boolean>`${sql.ref('eventId')} = ${eventId}`
-  const where = includeEmpty ? ofEvent : sql<boolean>`${ofEvent} and ${answered}`
-  return visibleDocuments(db, viewer.userId, attendances, { where })
+export function listAttendances(viewer: Viewer, id: number, includeEmpty: boolean) {
+  const where = sql<boolean>`(${sql.ref('going')} is not null or ${sql.ref('attended')} is not null)`
+  return documentsOf(viewer, attendances, { by: 'eventId', id }, includeEmpty ? {} : { where })
 }

@@ -40,14 +40,9 @@ export async function linkCoach(tx: Tx, group: GroupRow, userId: number): Promis
  * A coach leaves a group, or another coach of it removes them. Throws `conflict` for the last one, and `not-found` for
  * somebody who does not coach the group.
  */
-export const removeCoach: Write<[groupId: number, coachId: number]> = async (
-  tx,
-  context,
-  groupId,
-  coachId,
-) => {
-  const group = await lockVisible(tx, context, groups, groupId)
-  await requireBase(tx, context, groups, group)
+export const removeCoach: Write<[groupId: number, coachId: number]> = async (tx, groupId, coachId) => {
+  const group = await lockVisible(tx, groups, groupId)
+  await requireBase(tx, groups, group)
   const coaches = await coachesOfGroup(tx.db, groupId)
   if (!coaches.includes(coachId)) throw new Problem('not-found')
   if (coaches.length === 1) throw new Problem('conflict', { detail: 'A group keeps at least one coach' })

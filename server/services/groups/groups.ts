@@ -6,15 +6,14 @@ import { type Collection, collections } from '#server/store/collections.ts'
 import { coachesOfGroup } from '#server/store/group-coaches.ts'
 import { deleteRow, updateRow } from '#server/store/rows.ts'
 import { readHeldScopes, recomputeScopes } from '#server/store/scopes.ts'
-import type { Reader, Store, Tx } from '#server/store/store.ts'
+import type { Store, Tx } from '#server/store/store.ts'
 import type { AnyRow, GroupRow } from '#server/store/tables.ts'
 import { commentsAbout } from '#server/store/threads.ts'
 import type { TrainingSport } from '#sync/contract/sports.ts'
 import type { createGroup, editGroup } from '#sync/contract/wire/requests.ts'
 import { findVisible, rowResponse } from '../entities/access.ts'
 import { removeRows } from '../entities/belonging.ts'
-import type { ApiResponse, Create, Edit, Viewer, WriteContext } from '../entities/context.ts'
-import { visibleDocuments } from '../entities/visible-batches.ts'
+import type { ApiResponse, CallerTx, Create, Edit } from '../entities/context.ts'
 import { createRow, lockOwn } from '../entities/writes.ts'
 import { insertCoach } from './coaches.ts'
 import { newJoinCode } from './join-codes.ts'
@@ -22,35 +21,35 @@ import { unlinkMembers } from './members.ts'
 
 const { comments, events, groups, invitations, members } = collections
 
-export const addGroup: Create<typeof createGroup> = async (tx, context, input) => {
+export const addGroup: Create<typeof createGroup> = async (tx, input) => {
   const { name, description } = input
   const all = input.sports?.length ? input.sports : input.sport ? [input.sport] : []
   const [sport] = all
   if (!sport) throw invalid('sport', 'Required')
   const sports = JSON.stringify(all)
   const restored = { name, description, sport, sports, joinCode: newJoinCode() }
-  const values = { ...restored, createdBy: context.userId }
+  const values = { ...restored, createdBy: tx.userId }
   // What its removal has not reached yet must not come back with it.
   const alongWith = (group: GroupRow) => clearGroup(tx, group.id)
-  const answer = await createRow(tx, context, groups, input, { values, restored, alongWith })
+  const answer = await createRow(tx, groups, input, { values, restored, alongWith })
   const { id } = (answer.body as { group: { id: number } }).group
   const coaches = await coachesOfGroup(tx.db, id)
   if (coaches.length === 0) {
-    coaches.push(context.userId)
-    await insertCoach(tx, id, context.userId)
+    coaches.push(tx.userId)
+    await insertCoach(tx, id, tx.userId)
   }
   await recomputeScopes(tx, coaches)
   // With the code, which the caller may read from now on.
-  const held = await readHeldScopes(tx.db, context.userId)
-  const made = await findVisible(tx.db, { ...context, held }, groups, id)
-  return rowResponse(tx.db, { ...context, held }, groups, made, answer.status === 201 ? 201 : 200)
+  const held = await readHeldScopes(tx.db, tx.userId)
+  const made = await findVisible({ ...tx, held }, groups, id)
+  return rowResponse({ ...tx, held }, groups, made, answer.status === 201 ? 201 : 200)
 }
 
-export const editGroupFields: Edit<typeof editGroup> = async (tx, context, id, input) => {
-  const row = await lockOwn(tx, context, groups, id)
+export const editGroupFields: Edit<typeof editGroup> = async (tx, id, input) => {
+  const row = await lockOwn(tx, groups, id)
   const { name, description } = input
   const changes = { name, description, ...changedSports(row, input) }
-  return rowResponse(tx.db, context, groups, await updateRow(tx, groups, row, changes))
+  return rowResponse(tx, groups, await updateRow(tx, groups, row, changes))
 }
 
 /** A client that knows only `sport` names the first one; the others stay. */
@@ -110,15 +109,10 @@ async function liveInDeleted<R extends InGroup>(tx: Tx, collection: Collection<R
 }
 
 /** Deletes a group and its memberships; workouts stay with the athletes. Its events follow (`clearDeletedGroups`). */
-export async function removeGroup(tx: Tx, context: WriteContext, id: number): Promise<ApiResponse> {
-  const row = await lockOwn(tx, context, groups, id)
+export async function removeGroup(tx: CallerTx, id: number): Promise<ApiResponse> {
+  const row = await lockOwn(tx, groups, id)
   const left = await unlinkMembers(tx, await liveIn(tx, members, id))
   await deleteRow(tx, groups, row)
   await recomputeScopes(tx, [...(await coachesOfGroup(tx.db, id)), ...left])
   return { status: 204 }
-}
-
-/** The groups a coach coaches, or the groups an athlete is in. */
-export function listGroups(db: Reader, viewer: Viewer) {
-  return visibleDocuments(db, viewer.userId, groups)
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { enqueueMail, lifetimes } from '#server/mail/enqueue.ts'
 import { invalid, Problem } from '#server/problem.ts'
@@ -14,9 +13,8 @@ import type { Role } from '#sync/contract/shapes/enumerations.ts'
 import type { acceptInvitation, createInvitation } from '#sync/contract/shapes/invitations.ts'
 import { accountByEmail, normalEmail } from '../accounts/accounts.ts'
 import { equalInConstantTime, tokenHash } from '../accounts/sessions.ts'
-import { claimClientId, findVisible, requireSameParent, rowResponse } from '../entities/access.ts'
-import type { ApiResponse, Create, Viewer, Write, WriteContext } from '../entities/context.ts'
-import { visibleDocuments } from '../entities/visible-batches.ts'
+import { claimClientId, requireSameParent, rowResponse } from '../entities/access.ts'
+import type { ApiResponse, CallerTx, Create, Viewer, Write } from '../entities/context.ts'
 import { lockOwn, lockParent } from '../entities/writes.ts'
 import { linkCoach } from './coaches.ts'
 import { handOver, isOfGroup, isTrainedBy, mayHandOver } from './hand-over.ts'
@@ -49,14 +47,8 @@ async function mailInvitation(tx: Tx, publicUrl: string, group: GroupRow, row: I
 }
 
 /** The response shows the coach the token once. The copy stored for a repeated request has no token. */
-async function answerWithToken(
-  tx: Tx,
-  context: WriteContext,
-  row: InvitationRow,
-  token: string,
-  status: 200 | 201,
-) {
-  const response = await rowResponse(tx.db, context, invitations, row, status)
+async function answerWithToken(tx: CallerTx, row: InvitationRow, token: string, status: 200 | 201) {
+  const response = await rowResponse(tx, invitations, row, status)
   return { ...response, body: { invitation: { ...invitationDocument(row), token } } }
 }
 
@@ -78,14 +70,13 @@ async function requireNotMember(tx: Tx, group: GroupRow, email: string, role: Ro
 
 /** Throws unless the invitation may hand over this athlete, and takes back an earlier one to another address. */
 async function requireHandedOver(
-  tx: Tx,
-  { userId }: WriteContext,
+  tx: CallerTx,
   group: GroupRow,
   { athleteId, email, role }: { athleteId: number; email: string; role: Role },
 ): Promise<void> {
   const athlete = await lockRow(tx, users, { id: athleteId })
   const isThere = athlete?.deletedAt === null && athlete.movedTo === null
-  if (!isThere || !(await isTrainedBy(tx.db, userId, athleteId))) throw new Problem('not-found')
+  if (!isThere || !(await isTrainedBy(tx.db, tx.userId, athleteId))) throw new Problem('not-found')
   if (role === 'coach' || athlete.addedBy === null || !(await isOfGroup(tx.db, group.id, athleteId)))
     throw invalid('athleteId', 'Not an athlete without account of this group')
   const others = tx.db.selectFrom('invitations').selectAll().where('athleteId', '=', athleteId)
@@ -98,18 +89,17 @@ async function requireHandedOver(
  */
 export const invite: Write<[publicUrl: string, input: z.infer<typeof createInvitation>]> = async (
   tx,
-  context,
   publicUrl,
   input,
 ) => {
-  const group = await lockParent(tx, context, groups, input.groupId)
+  const group = await lockParent(tx, groups, input.groupId)
   const email = normalEmail(input.email)
   const { role = 'athlete', athleteId } = input
-  const claimed = await claimClientId(tx, context, invitations, input)
-  if (claimed.as === 'existing') return rowResponse(tx.db, context, invitations, claimed.row)
+  const claimed = await claimClientId(tx, invitations, input)
+  if (claimed.as === 'existing') return rowResponse(tx, invitations, claimed.row)
   if (claimed.as === 'deleted') requireSameParent(claimed.row, 'groupId', group.id)
   await requireNotMember(tx, group, email, role)
-  if (athleteId !== undefined) await requireHandedOver(tx, context, group, { athleteId, email, role })
+  if (athleteId !== undefined) await requireHandedOver(tx, group, { athleteId, email, role })
   const { token, values } = newToken(tx)
   const open = await tx.db
     .selectFrom('invitations')
@@ -124,7 +114,7 @@ export const invite: Write<[publicUrl: string, input: z.infer<typeof createInvit
   if (claimed.as === 'deleted')
     row = await reviveRow(tx, invitations, claimed.row, {
       ...values,
-      coachId: context.userId,
+      coachId: tx.userId,
       email,
       role,
       accepted: 0,
@@ -132,7 +122,7 @@ export const invite: Write<[publicUrl: string, input: z.infer<typeof createInvit
     })
   else if (open) {
     // The coach who names the athlete hands over: the invitation ends with that coach's access, not an earlier sender's.
-    const handed = athleteId && { athleteId, coachId: context.userId }
+    const handed = athleteId && { athleteId, coachId: tx.userId }
     row = await updateRow(tx, invitations, open, { ...values, ...handed })
   } else {
     row = await insertRow(tx, invitations, {
@@ -140,7 +130,7 @@ export const invite: Write<[publicUrl: string, input: z.infer<typeof createInvit
       clientId: input.clientId ?? newClientId(),
       groupId: group.id,
       groupKey: group.clientId,
-      coachId: context.userId,
+      coachId: tx.userId,
       email,
       role,
       accepted: 0,
@@ -148,23 +138,18 @@ export const invite: Write<[publicUrl: string, input: z.infer<typeof createInvit
     })
   }
   await mailInvitation(tx, publicUrl, group, row, token)
-  return answerWithToken(tx, context, row, token, open && claimed.as === 'new' ? 200 : 201)
+  return answerWithToken(tx, row, token, open && claimed.as === 'new' ? 200 : 201)
 }
 
 /** Mails a new link; the previous link becomes invalid. */
-export const resendInvitation: Write<[publicUrl: string, id: number]> = async (
-  tx,
-  context,
-  publicUrl,
-  id,
-) => {
-  const row = await lockOwn(tx, context, invitations, id)
+export const resendInvitation: Write<[publicUrl: string, id: number]> = async (tx, publicUrl, id) => {
+  const row = await lockOwn(tx, invitations, id)
   if (row.accepted === 1) throw new Problem('invitation-used')
-  const group = await lockParent(tx, context, groups, row.groupId)
+  const group = await lockParent(tx, groups, row.groupId)
   const { token, values } = newToken(tx)
   const sent = await updateRow(tx, invitations, row, values)
   await mailInvitation(tx, publicUrl, group, sent, token)
-  return answerWithToken(tx, context, sent, token, 200)
+  return answerWithToken(tx, sent, token, 200)
 }
 
 /** Checks an invitation. Without the right token the error is always `invitation-unknown`. */
@@ -181,17 +166,17 @@ function requireOpen(row: InvitationRow, now: string): InvitationRow {
 }
 
 /** Accepts with the mailed token. */
-export const acceptInvite: Create<typeof acceptInvitation> = async (tx, context, input) => {
+export const acceptInvite: Create<typeof acceptInvitation> = async (tx, input) => {
   const row = requireUsable(await lockRow(tx, invitations, { id: input.id }), input.token, tx.now)
-  if ((await emailOf(tx.db, context.userId)) !== row.email) throw new Problem('invitation-other-account')
-  return join(tx, context, row)
+  if ((await emailOf(tx.db, tx.userId)) !== row.email) throw new Problem('invitation-other-account')
+  return join(tx, row)
 }
 
 /** Accepts without a token: the account's e-mail is verified, so an invitation for it is this person's. */
-export async function acceptOwn(tx: Tx, context: WriteContext, id: number): Promise<ApiResponse> {
+export async function acceptOwn(tx: CallerTx, id: number): Promise<ApiResponse> {
   const row = await lockRow(tx, invitations, { id })
-  if (!row || (await emailOf(tx.db, context.userId)) !== row.email) throw new Problem('invitation-unknown')
-  return join(tx, context, requireOpen(row, tx.now))
+  if (!row || (await emailOf(tx.db, tx.userId)) !== row.email) throw new Problem('invitation-unknown')
+  return join(tx, requireOpen(row, tx.now))
 }
 
 async function emailOf(db: Reader, userId: number): Promise<string> {
@@ -200,22 +185,22 @@ async function emailOf(db: Reader, userId: number): Promise<string> {
 }
 
 /** Adds the person to the group, which links athletes with their coaches. */
-async function join(tx: Tx, context: WriteContext, row: InvitationRow): Promise<ApiResponse> {
-  if (row.role !== context.role) throw new Problem('invitation-other-account')
+async function join(tx: CallerTx, row: InvitationRow): Promise<ApiResponse> {
+  if (row.role !== tx.role) throw new Problem('invitation-other-account')
   const group = await lockRow(tx, groups, { id: row.groupId })
   // Its sender, the group and the athlete may have parted since it was sent.
   if (!group || group.deletedAt !== null || !(await coachesOfGroup(tx.db, group.id)).includes(row.coachId))
     throw new Problem('invitation-unknown')
   const accepted = await updateRow(tx, invitations, row, { accepted: 1 })
-  if (row.role === 'coach') await linkCoach(tx, group, context.userId)
+  if (row.role === 'coach') await linkCoach(tx, group, tx.userId)
   else {
-    await linkMember(tx, group, context.userId)
+    await linkMember(tx, group, tx.userId)
     const { athleteId } = row
     const athlete = athleteId === null ? undefined : await lockRow(tx, users, { id: athleteId })
     // Handed over to somebody else, or deleted: then it is an invitation like any other.
     if (athlete?.deletedAt === null && athlete.addedBy !== null && athlete.movedTo === null) {
       if (!(await mayHandOver(tx.db, row, athlete.id))) throw new Problem('invitation-unknown')
-      await handOver(tx, athlete, context.userId)
+      await handOver(tx, athlete, tx.userId)
     }
   }
   return { status: 200, version: accepted.version, body: { invitation: invitationDocument(accepted) } }
@@ -293,10 +278,4 @@ export async function listPending(
     waiting: await waitingFor(db, { athleteId, coachId, groupId }),
   }))
   return { invitations: await Promise.all(listed) }
-}
-
-export async function listInvitations(db: Reader, viewer: Viewer, groupId: number) {
-  await findVisible(db, viewer, groups, groupId)
-  const where = sql<boolean>`${sql.ref('groupId')} = ${groupId}`
-  return visibleDocuments(db, viewer.userId, invitations, { where })
 }

@@ -3,9 +3,9 @@ import { Problem } from '#server/problem.ts'
 import { collections } from '#server/store/collections.ts'
 import { memberDocuments } from '#server/store/documents.ts'
 import { lockRow } from '#server/store/rows.ts'
-import type { Reader, Tx } from '#server/store/store.ts'
+import type { Reader } from '#server/store/store.ts'
 import { joinCodeAlphabet, joinCodeLength, readJoinCode } from '#sync/contract/join-code.ts'
-import type { ApiResponse, WriteContext } from '../entities/context.ts'
+import type { ApiResponse, CallerTx, Write } from '../entities/context.ts'
 import { editOwn } from '../entities/writes.ts'
 import { linkMember } from './members.ts'
 
@@ -21,13 +21,10 @@ export function newJoinCode(): string {
 }
 
 /** Opens the group to anyone with the new code; the earlier one ends. */
-export function renewJoinCode(tx: Tx, context: WriteContext, id: number): Promise<ApiResponse> {
-  return editOwn(tx, context, groups, id, { joinCode: newJoinCode() })
-}
+export const renewJoinCode: Write<[id: number]> = (tx, id) =>
+  editOwn(tx, groups, id, { joinCode: newJoinCode() })
 
-export function closeJoinCode(tx: Tx, context: WriteContext, id: number): Promise<ApiResponse> {
-  return editOwn(tx, context, groups, id, { joinCode: null })
-}
+export const closeJoinCode: Write<[id: number]> = (tx, id) => editOwn(tx, groups, id, { joinCode: null })
 
 /** The group that this code opens, and its coach. Throws `invitation-unknown` for any other code. */
 async function openGroup(db: Reader, typed: string) {
@@ -53,13 +50,13 @@ export async function previewJoin(db: Reader, code: string) {
 }
 
 /** Adds the caller to the group; who is in it already stays. */
-export async function joinByCode(tx: Tx, context: WriteContext, code: string): Promise<ApiResponse> {
+export async function joinByCode(tx: CallerTx, code: string): Promise<ApiResponse> {
   const { id } = await openGroup(tx.db, code)
   const group = await lockRow(tx, groups, { id })
   // It may have been renewed or deleted before the lock.
   if (!group || group.deletedAt !== null || group.joinCode !== readJoinCode(code))
     throw new Problem('invitation-unknown')
-  const link = await linkMember(tx, group, context.userId)
+  const link = await linkMember(tx, group, tx.userId)
   const [member] = await memberDocuments(tx.db, [link])
   return { status: 200, version: link.version, body: { member } }
 }

@@ -1,15 +1,13 @@
-import { sql } from 'kysely'
 import { Problem } from '#server/problem.ts'
 import { collections } from '#server/store/collections.ts'
 import { coachesByGroup, coachesOfGroup } from '#server/store/group-coaches.ts'
 import { deleteRow, findRow, insertRow, lockRow, reviveRow } from '#server/store/rows.ts'
 import { recomputeScopes } from '#server/store/scopes.ts'
-import type { Reader, Tx } from '#server/store/store.ts'
+import type { Tx } from '#server/store/store.ts'
 import type { GroupRow, MemberRow } from '#server/store/tables.ts'
 import { newClientId } from '#sync/contract/ids.ts'
-import { findVisible, lockVisible, requireBase } from '../entities/access.ts'
-import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
-import { visibleDocuments } from '../entities/visible-batches.ts'
+import { lockVisible, requireBase } from '../entities/access.ts'
+import type { ApiResponse, CallerTx } from '../entities/context.ts'
 
 const { groups, invitations, members } = collections
 
@@ -56,13 +54,8 @@ async function memberRow(
 /**
  * The membership through which the athlete takes part. Throws `not-found` when there is none that the caller may use.
  */
-export async function membership(
-  tx: Tx,
-  context: WriteContext,
-  groupId: number,
-  athleteId: number,
-): Promise<number> {
-  const mine = context.role === 'athlete' ? athleteId === context.userId : true
+export async function membership(tx: CallerTx, groupId: number, athleteId: number): Promise<number> {
+  const mine = tx.role === 'athlete' ? athleteId === tx.userId : true
   const link = await tx.db
     .selectFrom('members')
     .select('id')
@@ -70,7 +63,7 @@ export async function membership(
     .where('userId', '=', athleteId)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  if (!mine || !link || !context.held.has(`member:${link.id}`)) throw new Problem('not-found')
+  if (!mine || !link || !tx.held.has(`member:${link.id}`)) throw new Problem('not-found')
   return link.id
 }
 
@@ -94,20 +87,12 @@ export async function unlinkMembers(tx: Tx, links: readonly MemberRow[]): Promis
 }
 
 /** Used when a coach removes an athlete and when the athlete leaves; nobody else can see the membership. */
-export async function removeMember(tx: Tx, context: WriteContext, id: number): Promise<ApiResponse> {
+export async function removeMember(tx: CallerTx, id: number): Promise<ApiResponse> {
   const link = await findRow(tx.db, members, { id })
   // Nobody becomes a coach of the group meanwhile, who would keep the athlete's scopes.
   if (link) await lockRow(tx, groups, { id: link.groupId })
-  const row = await lockVisible(tx, context, members, id)
-  await requireBase(tx, context, members, row)
+  const row = await lockVisible(tx, members, id)
+  await requireBase(tx, members, row)
   await recomputeScopes(tx, await unlinkMembers(tx, [row]))
   return { status: 204 }
-}
-
-/** A coach gets all members of the group, an athlete their own membership. */
-export async function listMembers(db: Reader, viewer: Viewer, groupId: number | undefined) {
-  if (groupId === undefined) return visibleDocuments(db, viewer.userId, members)
-  await findVisible(db, viewer, groups, groupId)
-  const where = sql<boolean>`${sql.ref('groupId')} = ${groupId}`
-  return visibleDocuments(db, viewer.userId, members, { where })
 }

@@ -1,6 +1,6 @@
 import { collections } from '#server/store/collections.ts'
 import { findRow } from '#server/store/rows.ts'
-import { type HeldScopes, scope } from '#server/store/scopes.ts'
+import { type HeldScopes, isInScopes, scope } from '#server/store/scopes.ts'
 import type { Reader } from '#server/store/store.ts'
 import type { NoticeRow } from '#server/store/tables.ts'
 import { dayFromNumber } from '#sync/contract/day.ts'
@@ -51,7 +51,7 @@ export async function describeNotice(
     return { ...about, key, groupId, name, scheduledTo, actor }
   }
   const workout = await findRow(db, collections.workouts, { id: rowId })
-  const isSeen = workout && collections.workouts.scopesOf(workout).some((name) => held.has(name))
+  const isSeen = workout && isInScopes(collections.workouts, held, workout)
   if (!isSeen) return undefined
   const { clientId, athleteId, name, scheduledTo, deletedAt, emptiedAt } = workout
   const isDeleted = deletedAt !== null
@@ -64,7 +64,7 @@ export async function describeNotice(
 async function describeAnnouncement(db: Reader, id: number, held: HeldScopes) {
   const { comments, groups } = collections
   const said = await findRow(db, comments, { id })
-  const isSeen = said?.deletedAt === null && comments.scopesOf(said).some((name) => held.has(name))
+  const isSeen = said?.deletedAt === null && isInScopes(comments, held, said)
   if (!isSeen) return undefined
   const isAnswer = said.about === 'announcement'
   const announced = isAnswer ? await findRow(db, comments, { id: said.workoutId }) : said

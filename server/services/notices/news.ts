@@ -6,7 +6,7 @@ import type { ActivityRow, EventRow, WorkoutRow } from '#server/store/tables.ts'
 import { dayNumber, utcDay } from '#sync/contract/day.ts'
 import { limits } from '#sync/contract/limits.ts'
 import type { ActivityBest } from '#sync/contract/shapes/activities.ts'
-import type { WriteContext } from '../entities/context.ts'
+import type { CallerTx } from '../entities/context.ts'
 import { notify } from './notify.ts'
 
 /** Which changes make notices, and for whom. Each is called in the transaction of the change. */
@@ -15,26 +15,22 @@ import { notify } from './notify.ts'
 const daysAhead = 2
 
 /** Notifies the athlete when a coach plans, changes, publishes or deletes a workout of the next days. Drafts cause none. */
-export async function notifyOfWorkout(
-  tx: Tx,
-  { userId, role }: WriteContext,
-  row: WorkoutRow,
-): Promise<void> {
+export async function notifyOfWorkout(tx: CallerTx, row: WorkoutRow): Promise<void> {
   const today = dayNumber(utcDay(tx.now))
   const isNear = row.day >= today && row.day <= today + daysAhead
-  if (role !== 'coach' || !isNear || row.status !== 'planned' || row.draft === 1) return
+  if (tx.role !== 'coach' || !isNear || row.status !== 'planned' || row.draft === 1) return
   const subject = `workouts ${row.id}`
-  await notify(tx, [row.athleteId], { kind: 'plan-changed', subject, rowId: row.id, actorId: userId })
+  await notify(tx, [row.athleteId], { kind: 'plan-changed', subject, rowId: row.id, actorId: tx.userId })
 }
 
 /**
  * An athlete wrote about a session, could not train, or had not seen how the plan changed: the coaches get a notice. A
  * session done as planned makes none.
  */
-export async function notifyOfLog(tx: Tx, { userId }: WriteContext, row: WorkoutRow): Promise<void> {
+export async function notifyOfLog(tx: CallerTx, row: WorkoutRow): Promise<void> {
   const isHurt = row.missedReason === 'ill' || row.missedReason === 'injured'
   if (row.status === 'planned' || !(row.notes?.trim() || isHurt || row.donePlan)) return
-  const news = { kind: 'log', subject: `workouts ${row.id}`, rowId: row.id, actorId: userId } as const
+  const news = { kind: 'log', subject: `workouts ${row.id}`, rowId: row.id, actorId: tx.userId } as const
   await notify(tx, await coachesOfAthlete(tx.db, row.athleteId), news)
 }
 
@@ -82,8 +78,8 @@ export async function notifyOfBests(tx: Tx, id: number): Promise<void> {
 const bestsOf = ({ bests }: Pick<ActivityRow, 'bests'>) => JSON.parse(bests) as ActivityBest[]
 
 /** A message in the thread of a workout: the athlete and the coaches get a notice, except its writer. */
-export async function notifyOfComment(tx: Tx, { userId }: WriteContext, row: WorkoutRow): Promise<void> {
-  const news = { kind: 'comment', subject: `workouts ${row.id}`, rowId: row.id, actorId: userId } as const
+export async function notifyOfComment(tx: CallerTx, row: WorkoutRow): Promise<void> {
+  const news = { kind: 'comment', subject: `workouts ${row.id}`, rowId: row.id, actorId: tx.userId } as const
   await notify(tx, [row.athleteId, ...(await coachesOfAthlete(tx.db, row.athleteId))], news)
 }
 
@@ -91,13 +87,13 @@ export async function notifyOfComment(tx: Tx, { userId }: WriteContext, row: Wor
  * An event was planned or changed: notifies the members of its group. The times of a repetition come one by one, and
  * only the first sends a notice.
  */
-export async function notifyOfEvent(tx: Tx, { userId }: WriteContext, row: EventRow): Promise<void> {
+export async function notifyOfEvent(tx: CallerTx, row: EventRow): Promise<void> {
   if (row.scheduledTo < tx.now) return
   const isRepeated = row.seriesKey !== null && row.repeat !== null
   const subject = isRepeated ? `series ${row.groupId} ${row.seriesKey}` : `events ${row.id}`
   const people = await membersOf(tx, row.groupId)
   const told = isRepeated ? await toldLately(tx, people, subject) : new Set<number>()
-  const news = { kind: 'event', subject, rowId: row.id, actorId: userId } as const
+  const news = { kind: 'event', subject, rowId: row.id, actorId: tx.userId } as const
   await notify(
     tx,
     people.filter((person) => !told.has(person)),
@@ -120,7 +116,7 @@ async function toldLately(tx: Tx, people: readonly number[], subject: string): P
  * An announcement: everybody in the group gets a notice, except its writer. An answer to one: the athlete whose thread
  * it is in, and the group's coaches.
  */
-export async function notifyOfAnnouncement(tx: Tx, { userId }: WriteContext, id: number): Promise<void> {
+export async function notifyOfAnnouncement(tx: CallerTx, id: number): Promise<void> {
   const row = await findRow(tx.db, collections.comments, { id })
   const isAnswer = row?.about === 'announcement'
   const announced = isAnswer ? await findRow(tx.db, collections.comments, { id: row.workoutId }) : row
@@ -128,7 +124,7 @@ export async function notifyOfAnnouncement(tx: Tx, { userId }: WriteContext, id:
   const groupId = announced.workoutId
   const athletes = isAnswer ? [row.athleteId] : await membersOf(tx, groupId)
   const subject = `announcements ${announced.id}${isAnswer ? ` ${row.athleteId}` : ''}`
-  const news = { kind: 'announcement', subject, rowId: id, actorId: userId } as const
+  const news = { kind: 'announcement', subject, rowId: id, actorId: tx.userId } as const
   await notify(tx, [...athletes, ...(await coachesOfGroup(tx.db, groupId))], news)
 }
 

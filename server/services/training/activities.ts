@@ -16,7 +16,7 @@ import type {
 } from '#sync/contract/shapes/activities.ts'
 import { dayInZone } from '#sync/contract/shapes/time.ts'
 import { rowResponse } from '../entities/access.ts'
-import type { ApiResponse, Create, Edit, WriteContext } from '../entities/context.ts'
+import type { ApiResponse, CallerTx, Create, Edit } from '../entities/context.ts'
 import { createRow, editOwn } from '../entities/writes.ts'
 import { notifyOfBests } from '../notices/news.ts'
 
@@ -27,9 +27,9 @@ const { activities, users } = collections
  * the earlier one (200), whose clientId differs from the caller's, and a match and bests that the earlier one lacks are
  * kept. Of two recordings of one session the richer one counts, with the match of the other.
  */
-export const addActivity: Create<typeof createActivity> = async (tx, context, input) => {
-  const { athleteId = context.userId } = input
-  if (athleteId !== context.userId) throw new Problem('not-found')
+export const addActivity: Create<typeof createActivity> = async (tx, input) => {
+  const { athleteId = tx.userId } = input
+  if (athleteId !== tx.userId) throw new Problem('not-found')
   // One create at a time, or two devices that send one ride at the same moment would make two.
   const athlete = await lockRow(tx, users, { id: athleteId })
   const values = valuesOf(input, athleteId, athlete?.timeZone ?? null)
@@ -39,7 +39,7 @@ export const addActivity: Create<typeof createActivity> = async (tx, context, in
   const earlier =
     around.find(({ source, sourceId }) => source === values.source && sourceId === values.sourceId) ??
     around.find((row) => isSameActivity(row, values) && !isRicher(told, toldBy(row)))
-  if (!earlier) return addOne(tx, context, input, values, around)
+  if (!earlier) return addOne(tx, input, values, around)
   const { workoutKey, workoutChosen } = values
   const isFree = earlier.workoutKey === null && !earlier.workoutChosen
   const bests = withMissingBests(JSON.parse(earlier.bests) as ActivityBest[], input.bests)
@@ -48,7 +48,7 @@ export const addActivity: Create<typeof createActivity> = async (tx, context, in
     bests: JSON.stringify(bests),
   })
   if (matched.bests !== earlier.bests) await notifyOfBests(tx, matched.id)
-  return rowResponse(tx.db, context, activities, matched)
+  return rowResponse(tx, activities, matched)
 }
 
 function valuesOf(
@@ -84,15 +84,14 @@ function valuesOf(
 
 /** Adds a recording that is not there yet, and finds out which one of its session counts. */
 async function addOne(
-  tx: Tx,
-  context: WriteContext,
+  tx: CallerTx,
   input: z.infer<typeof createActivity>,
   values: Values<ActivityRow>,
   around: readonly ActivityRow[],
 ): Promise<ApiResponse> {
   const { richer, poorer } = sameSession(toldBy(values), around.map(toldBy))
   const matched = values.workoutKey === null && !values.workoutChosen ? poorer.find(isMatched) : undefined
-  return createRow(tx, context, activities, input, {
+  return createRow(tx, activities, input, {
     values: {
       ...values,
       ...(matched && { workoutKey: matched.workoutKey, workoutChosen: matched.workoutChosen }),
@@ -134,11 +133,11 @@ async function recordingsAround(tx: Tx, values: Values<ActivityRow>): Promise<Ac
     .execute()
 }
 
-export const editActivityFields: Edit<typeof editActivity> = async (tx, context, id, input) => {
+export const editActivityFields: Edit<typeof editActivity> = async (tx, id, input) => {
   // Another client does not match by itself: its word is a person's.
-  const isChosen = !context.ofDevice && input.workoutKey !== undefined
+  const isChosen = !tx.ofDevice && input.workoutKey !== undefined
   const before = await findRow(tx.db, activities, { id })
-  const edited = await editOwn(tx, context, activities, id, {
+  const edited = await editOwn(tx, activities, id, {
     ...givenColumns('activities', 'recording', input),
     ...givenColumns('activities', 'bests', input),
     ...givenColumns('activities', 'sameSession', input),

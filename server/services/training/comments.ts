@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { invalid, Problem } from '#server/problem.ts'
 import { type Collection, collections } from '#server/store/collections.ts'
 import { deleteRow, findRow, insertRow, lockRow, updateRow } from '#server/store/rows.ts'
-import type { Reader, Tx } from '#server/store/store.ts'
+import type { Tx } from '#server/store/store.ts'
 import type { AnyRow, WorkoutRow } from '#server/store/tables.ts'
 import { commentParts, commentsAbout } from '#server/store/threads.ts'
 import { newClientId } from '#sync/contract/ids.ts'
@@ -10,7 +10,7 @@ import { limits } from '#sync/contract/limits.ts'
 import type { CommentSubject, createComment, editComment } from '#sync/contract/shapes/comments.ts'
 import { findVisible, rowResponse } from '../entities/access.ts'
 import { removeRows } from '../entities/belonging.ts'
-import type { ApiResponse, Create, Edit, Viewer, WriteContext } from '../entities/context.ts'
+import type { ApiResponse, CallerTx, Create, Edit, Viewer } from '../entities/context.ts'
 import { requireCommentQuota } from '../entities/quota.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
 import { createRow, lockOwn } from '../entities/writes.ts'
@@ -29,48 +29,48 @@ const subjects: Record<CommentSubject, Collection> = {
  * Threads, most of them of a workout: everyone who sees it reads and adds comments; only its author changes or deletes
  * one. What a comment is about is locked first in every write, so that two writes of one thread cannot deadlock.
  */
-export const addComment: Create<typeof createComment> = async (tx, context, input) => {
-  if (input.about === 'group') return addAnnouncement(tx, context, input)
-  if (input.about === 'announcement') return addAnswer(tx, context, input)
-  const workout = await lockNamed(tx, context, workouts, input)
+export const addComment: Create<typeof createComment> = async (tx, input) => {
+  if (input.about === 'group') return addAnnouncement(tx, input)
+  if (input.about === 'announcement') return addAnswer(tx, input)
+  const workout = await lockNamed(tx, workouts, input)
   // A comment is in the athlete's scope, a draft is not.
   if (workout.draft === 1) throw new Problem('forbidden')
   await requireCommentQuota(tx, placeOf(workout))
-  const values = { ...placeOf(workout), authorId: context.userId, text: input.text, editedAt: null }
+  const values = { ...placeOf(workout), authorId: tx.userId, text: input.text, editedAt: null }
   const restored = { text: input.text }
-  const made = await createRow(tx, context, comments, input, {
+  const made = await createRow(tx, comments, input, {
     values,
     restored,
     parents: ['about', 'workoutId'],
   })
   await showNewestOfCoach(tx, workout)
-  if (made.status === 201) await notifyOfComment(tx, context, workout)
+  if (made.status === 201) await notifyOfComment(tx, workout)
   return made
 }
 
-export const editCommentText: Edit<typeof editComment> = async (tx, context, id, { text }) => {
+export const editCommentText: Edit<typeof editComment> = async (tx, id, { text }) => {
   const workout = await lockSubjectOf(tx, id)
-  const row = await lockOwn(tx, context, comments, id)
-  if (row.authorId !== context.userId) throw new Problem('forbidden')
+  const row = await lockOwn(tx, comments, id)
+  if (row.authorId !== tx.userId) throw new Problem('forbidden')
   const changes = text === undefined || text === row.text ? {} : { text, editedAt: tx.now }
   const changed = await updateRow(tx, comments, row, changes)
   if (workout) await showNewestOfCoach(tx, workout)
-  return rowResponse(tx.db, context, comments, changed)
+  return rowResponse(tx, comments, changed)
 }
 
-export async function removeComment(tx: Tx, context: WriteContext, id: number): Promise<ApiResponse> {
+export async function removeComment(tx: CallerTx, id: number): Promise<ApiResponse> {
   const workout = await lockSubjectOf(tx, id)
-  const row = await lockOwn(tx, context, comments, id)
+  const row = await lockOwn(tx, comments, id)
   await removeRows(tx, comments, [row])
   if (workout) await showNewestOfCoach(tx, workout)
   return { status: 204 }
 }
 
 /** What is said about something, in the order in which the server received it. Throws `not-found`. */
-export async function listComments(db: Reader, viewer: Viewer, about: CommentSubject, id: number) {
-  await findVisible<AnyRow>(db, viewer, subjects[about], id)
+export async function listComments(viewer: Viewer, about: CommentSubject, id: number) {
+  await findVisible<AnyRow>(viewer, subjects[about], id)
   const where = sql<boolean>`about = ${about} and ${sql.ref('workoutId')} = ${id}`
-  return visibleDocuments(db, viewer.userId, comments, { where })
+  return visibleDocuments(viewer, comments, { where })
 }
 
 /**
@@ -79,29 +79,28 @@ export async function listComments(db: Reader, viewer: Viewer, about: CommentSub
  * @returns the workout with the `coachComment` that older clients then read.
  */
 export async function writeCoachComment(
-  tx: Tx,
-  context: WriteContext,
+  tx: CallerTx,
   workout: WorkoutRow,
   text: string | null | undefined,
 ): Promise<WorkoutRow> {
   if (text === undefined || text === workout.coachComment) return workout
   if (!text?.trim()) {
     const newest = await newestOfCoach(tx, workout)
-    if (newest?.authorId === context.userId) await deleteRow(tx, comments, newest)
+    if (newest?.authorId === tx.userId) await deleteRow(tx, comments, newest)
     return showNewestOfCoach(tx, workout)
   }
-  await addCoachComment(tx, context, workout, text)
+  await addCoachComment(tx, workout, text)
   return updateRow(tx, workouts, workout, { coachComment: text })
 }
 
 /** Adds the words of a workout's `coachComment` to its thread. */
-export async function addCoachComment(tx: Tx, context: WriteContext, workout: WorkoutRow, words: string) {
+export async function addCoachComment(tx: CallerTx, workout: WorkoutRow, words: string) {
   for (const text of commentParts(words, limits.threadText)) {
     await requireCommentQuota(tx, placeOf(workout))
-    const values = { ...placeOf(workout), authorId: context.userId, text, editedAt: null }
+    const values = { ...placeOf(workout), authorId: tx.userId, text, editedAt: null }
     await insertRow(tx, comments, { ...values, clientId: newClientId() })
   }
-  await notifyOfComment(tx, context, workout)
+  await notifyOfComment(tx, workout)
 }
 
 /** Throws `invalid` for a workout with comments: their athlete sees them, so it cannot be a draft. */

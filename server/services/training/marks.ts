@@ -1,16 +1,13 @@
-import { sql } from 'kysely'
 import { Problem } from '#server/problem.ts'
 import { collections } from '#server/store/collections.ts'
 import { givenColumns, newColumns } from '#server/store/columns.ts'
 import { updateRow } from '#server/store/rows.ts'
-import type { Reader } from '#server/store/store.ts'
 import type { MarkRow } from '#server/store/tables.ts'
 import { type createMark, type editMark, needsTitle } from '#sync/contract/shapes/marks.ts'
 import { rowResponse } from '../entities/access.ts'
-import type { Create, Edit, Viewer } from '../entities/context.ts'
-import { visibleDocuments } from '../entities/visible-batches.ts'
+import type { Create, Edit } from '../entities/context.ts'
 import { createRow, lockOwn } from '../entities/writes.ts'
-import { lockAthlete, requireAthlete } from './workouts.ts'
+import { lockAthlete } from './workouts.ts'
 
 const { marks } = collections
 
@@ -33,16 +30,16 @@ function requireWhole({
 }
 
 /** Adds a mark: the athlete, or a coach of theirs. */
-export const addMark: Create<typeof createMark> = async (tx, context, input) => {
-  const athleteId = await lockAthlete(tx, context, input.athleteId)
+export const addMark: Create<typeof createMark> = async (tx, input) => {
+  const athleteId = await lockAthlete(tx, input.athleteId)
   const restored = newColumns('marks', 'mark', input)
   requireWhole(restored)
-  const values = { ...restored, athleteId, createdBy: context.userId }
-  return createRow(tx, context, marks, input, { values, restored, parents: ['athleteId'] })
+  const values = { ...restored, athleteId, createdBy: tx.userId }
+  return createRow(tx, marks, input, { values, restored, parents: ['athleteId'] })
 }
 
-export const editMarkFields: Edit<typeof editMark> = async (tx, context, id, input) => {
-  const row = await lockOwn(tx, context, marks, id)
+export const editMarkFields: Edit<typeof editMark> = async (tx, id, input) => {
+  const row = await lockOwn(tx, marks, id)
   const { kind, startDay, endDay, title, phase } = input
   requireWhole({
     kind: kind ?? row.kind,
@@ -52,12 +49,5 @@ export const editMarkFields: Edit<typeof editMark> = async (tx, context, id, inp
     phase: phase === undefined ? row.phase : phase,
   })
   const changes = givenColumns('marks', 'mark', input)
-  return rowResponse(tx.db, context, marks, await updateRow(tx, marks, row, changes))
-}
-
-/** By first day. Throws `not-found`. */
-export function listMarks(db: Reader, viewer: Viewer, athleteId: number) {
-  requireAthlete(viewer, athleteId)
-  const where = sql<boolean>`${sql.ref('athleteId')} = ${athleteId}`
-  return visibleDocuments(db, viewer.userId, marks, { where, order: 'startDay' })
+  return rowResponse(tx, marks, await updateRow(tx, marks, row, changes))
 }

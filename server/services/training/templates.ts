@@ -4,7 +4,7 @@ import { collections } from '#server/store/collections.ts'
 import { givenColumns, newColumns } from '#server/store/columns.ts'
 import { coachesOfGroup } from '#server/store/group-coaches.ts'
 import { lockRow, updateRow } from '#server/store/rows.ts'
-import type { Reader, Tx } from '#server/store/store.ts'
+import type { Tx } from '#server/store/store.ts'
 import type { TemplateKind } from '#sync/contract/shapes/enumerations.ts'
 import type {
   createTemplate,
@@ -42,7 +42,7 @@ function requireWholePlan({ kind, weeks, items, phases }: Plan): void {
 }
 
 /** Adds a workout or a plan to the coach's library. A plan's own description and sport may be left out. */
-export const addTemplate: Create<typeof createTemplate> = (tx, context, input) => {
+export const addTemplate: Create<typeof createTemplate> = (tx, input) => {
   const { name, kind = 'workout', weeks = null, items = [], phases = [] } = input
   const isPlan = kind === 'plan'
   const description = input.description ?? (isPlan ? name : undefined)
@@ -55,11 +55,11 @@ export const addTemplate: Create<typeof createTemplate> = (tx, context, input) =
     throw new Problem('invalid', { errors: missing.map((path) => ({ path, message: 'Required' })) })
   }
   requireWholePlan({ kind, weeks, items, phases })
-  return createRow(tx, context, templates, input, {
+  return createRow(tx, templates, input, {
     values: {
       ...newColumns('templates', 'creator', { ...input, description, sport }),
       kind,
-      createdBy: context.userId,
+      createdBy: tx.userId,
     },
   })
 }
@@ -71,10 +71,10 @@ async function requireCoached(tx: Tx, groupId: number, userId: number): Promise<
   throw invalid('sharedWith', 'Not a group that you coach')
 }
 
-export const editTemplateFields: Edit<typeof editTemplate> = async (tx, context, id, input) => {
+export const editTemplateFields: Edit<typeof editTemplate> = async (tx, id, input) => {
   // First, as in leaving a group, so that the two never wait for each other.
-  if (input.sharedWith) await requireCoached(tx, input.sharedWith, context.userId)
-  const row = await lockOwn(tx, context, templates, id)
+  if (input.sharedWith) await requireCoached(tx, input.sharedWith, tx.userId)
+  const row = await lockOwn(tx, templates, id)
   const changes = givenColumns('templates', 'creator', input)
   requireWholePlan({
     kind: row.kind,
@@ -83,11 +83,11 @@ export const editTemplateFields: Edit<typeof editTemplate> = async (tx, context,
     phases: JSON.parse(changes.phases ?? row.phases) as ProgramPhase[],
   })
   const changed = await updateRow(tx, templates, row, changes)
-  return rowResponse(tx.db, context, templates, changed)
+  return rowResponse(tx, templates, changed)
 }
 
 /** The coach's own, without what others share: only the plans, or only the single workouts. */
-export function listTemplates(db: Reader, viewer: Viewer, kind: TemplateKind) {
+export function listTemplates(viewer: Viewer, kind: TemplateKind) {
   const where = sql<boolean>`${sql.ref('kind')} = ${kind} and ${sql.ref('createdBy')} = ${viewer.userId}`
-  return visibleDocuments(db, viewer.userId, templates, { where })
+  return visibleDocuments(viewer, templates, { where })
 }

@@ -5,7 +5,6 @@ import { storedDocument } from '#server/store/columns.ts'
 import { activityDocument } from '#server/store/documents.ts'
 import { findRow } from '#server/store/rows.ts'
 import { readHeldScopes } from '#server/store/scopes.ts'
-import type { Reader } from '#server/store/store.ts'
 import { legsOfEach, recordingsByWorkout } from '#src/domain/activities/linked-recordings.ts'
 import { addDays } from '#src/domain/days.ts'
 import { type Best, bestsBySeason, bestsOfRows, seasonsOf } from '#src/domain/progress/bests.ts'
@@ -28,9 +27,9 @@ import type { Activity } from '#sync/contract/shapes/activities.ts'
 import type { Mark } from '#sync/contract/shapes/marks.ts'
 import type { Threshold } from '#sync/contract/shapes/thresholds.ts'
 import type { WeeksAnswer } from '#sync/contract/shapes/weeks.ts'
+import { requireAthlete } from '../entities/access.ts'
 import type { Viewer } from '../entities/context.ts'
 import { visibleBatches } from '../entities/visible-batches.ts'
-import { requireAthlete } from './workouts.ts'
 
 const { workouts, activities, users } = collections
 
@@ -43,7 +42,6 @@ type Read = { workout: LoggedWorkout; reading: TextReading }
  * ends meanwhile.
  */
 export async function summariseWeeks(
-  db: Reader,
   viewer: Viewer,
   { athleteId, today }: { athleteId: number; today: string },
 ): Promise<WeeksAnswer> {
@@ -57,9 +55,9 @@ export async function summariseWeeks(
   let bests: Best[] = []
   const marks: Mark[] = []
   const ofAthlete = sql<boolean>`${sql.ref('athleteId')} = ${athleteId}`
-  for await (const { rows } of visibleBatches(db, viewer.userId, collections.marks, { where: ofAthlete }))
+  for await (const { rows } of visibleBatches(viewer, collections.marks, { where: ofAthlete }))
     marks.push(...rows.map((row) => storedDocument('marks', row)))
-  for await (const { rows } of visibleBatches(db, viewer.userId, workouts, selection)) {
+  for await (const { rows } of visibleBatches(viewer, workouts, selection)) {
     const logs = rows.map((row) => storedDocument('workouts', row)).filter(({ draft }) => !draft)
     for (const log of logs) {
       // A long text takes as long as hundreds of short ones.
@@ -71,13 +69,13 @@ export async function summariseWeeks(
     }
     bests = bestsBySeason([...bests, ...bestsOfRows({ activities: [], logs, marks })])
   }
-  for await (const { rows } of visibleBatches(db, viewer.userId, activities, selection)) {
+  for await (const { rows } of visibleBatches(viewer, activities, selection)) {
     const found = rows.map(activityDocument)
     for (const { curve: _, laps: __, bests: ___, ...facts } of found) recorded.push(facts)
     bests = bestsBySeason([...bests, ...bestsOfRows({ activities: found, logs: [], marks })])
   }
   const recordings = countedRecordings(recorded.toSorted((a, b) => a.startedAt.localeCompare(b.startedAt)))
-  const athlete = await findRow(db, users, { id: athleteId })
+  const athlete = await findRow(viewer.db, users, { id: athleteId })
   const done = paceSessions(
     read.map(({ workout }) => workout),
     recordings,
@@ -94,6 +92,6 @@ export async function summariseWeeks(
     sessions.push(sessionOf(workout, { reading, recordings: own, paces: paces(workoutDay(workout)), today }))
   }
   const weeks = sportWeeks(sessions.filter(({ day }) => first <= day && day <= today))
-  requireAthlete({ ...viewer, held: await readHeldScopes(db, viewer.userId) }, athleteId)
+  requireAthlete({ held: await readHeldScopes(viewer.db, viewer.userId) }, athleteId)
   return { weeks, bests }
 }

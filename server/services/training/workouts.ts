@@ -5,17 +5,25 @@ import { type Collection, collections } from '#server/store/collections.ts'
 import { givenColumns, newColumns } from '#server/store/columns.ts'
 import { findRow, lockRow, reviveRow, updateRow, type Values } from '#server/store/rows.ts'
 import { readHeldScopes, scope } from '#server/store/scopes.ts'
-import type { Reader, Tx } from '#server/store/store.ts'
+import type { Tx } from '#server/store/store.ts'
 import type { ActivityRow, WorkoutRow } from '#server/store/tables.ts'
 import { dayNumber } from '#sync/contract/day.ts'
 import { doneWithin, isSamePlan } from '#sync/contract/done-plan.ts'
 import { isDerivedKey } from '#sync/contract/event-keys.ts'
 import type { DonePlan } from '#sync/contract/shapes/entities.ts'
 import type { completeWorkout, createWorkout, editWorkout } from '#sync/contract/wire/requests.ts'
-import { gone, lockKnown, lockVisible, requireBase, requireWriter, rowResponse } from '../entities/access.ts'
+import {
+  gone,
+  lockKnown,
+  lockVisible,
+  requireAthlete,
+  requireBase,
+  requireWriter,
+  rowResponse,
+} from '../entities/access.ts'
 import { removeRows, reviveBelonging } from '../entities/belonging.ts'
-import type { ApiResponse, Create, Edit, Viewer, Write, WriteContext } from '../entities/context.ts'
-import { visibleDocuments } from '../entities/visible-batches.ts'
+import type { ApiResponse, CallerTx, Create, Edit, Viewer, Write } from '../entities/context.ts'
+import { documentsOf } from '../entities/visible-batches.ts'
 import { createRow, lockOwn } from '../entities/writes.ts'
 import { planOwner } from '../groups/coaches.ts'
 import { notifyOfLog, notifyOfWorkout } from '../notices/news.ts'
@@ -23,24 +31,19 @@ import { addCoachComment, requireNoComments, writeCoachComment } from './comment
 
 const { workouts } = collections
 
-/** Throws `not-found` unless the viewer is the athlete or a coach of theirs. */
-export function requireAthlete(viewer: Viewer, athleteId: number): void {
-  if (!viewer.held.has(scope('athlete', athleteId))) throw new Problem('not-found')
-}
-
 /**
  * The athlete for whom the viewer writes something new. One without account may have been handed over meanwhile: then it is
  * that account. The lock keeps the handing over from missing the new row. Throws `not-found`.
  */
-export async function lockAthlete(tx: Tx, context: WriteContext, athleteId: number): Promise<number> {
-  if (context.role === 'coach') {
+export async function lockAthlete(tx: CallerTx, athleteId: number): Promise<number> {
+  if (tx.role === 'coach') {
     const query = tx.db.selectFrom('users').select('movedTo').where('id', '=', athleteId)
     const row = await (tx.postgres ? query.forKeyShare() : query).executeTakeFirst()
     // The scopes of the caller may be from before the lock: access that ended meanwhile is none.
-    const held = await readHeldScopes(tx.db, context.userId)
-    if (row?.movedTo) return lockAthlete(tx, context, row.movedTo)
-    requireAthlete({ ...context, held }, athleteId)
-  } else requireAthlete(context, athleteId)
+    const held = await readHeldScopes(tx.db, tx.userId)
+    if (row?.movedTo) return lockAthlete(tx, row.movedTo)
+    requireAthlete({ held }, athleteId)
+  } else requireAthlete(tx, athleteId)
   return athleteId
 }
 
@@ -57,15 +60,15 @@ type Changes = Partial<Values<WorkoutRow>>
 const noLog = newColumns('workouts', 'log', {})
 
 /** Adds a workout: a coach for one of their athletes, an athlete for themselves. */
-export const planWorkout: Create<typeof createWorkout> = async (tx, context, input) => {
+export const planWorkout: Create<typeof createWorkout> = async (tx, input) => {
   const { coachComment = null } = input
-  const athleteId = await lockAthlete(tx, context, input.athleteId)
+  const athleteId = await lockAthlete(tx, input.athleteId)
   const restored = { ...newColumns('workouts', 'plan', input), day: dayNumber(input.scheduledTo) }
   const { draft } = restored
   const { copyOf = null } = input
-  const own = { athleteId, createdBy: context.userId, copyOf }
+  const own = { athleteId, createdBy: tx.userId, copyOf }
   const values = { ...restored, ...noLog, coachComment, seenAt: null, ...own }
-  if (context.role === 'athlete' && (coachComment !== null || draft)) throw new Problem('forbidden')
+  if (tx.role === 'athlete' && (coachComment !== null || draft)) throw new Problem('forbidden')
   if (draft && coachComment !== null) throw noComment()
   await requireOwnKey(tx, input.clientId)
   let isRestored = false
@@ -73,7 +76,7 @@ export const planWorkout: Create<typeof createWorkout> = async (tx, context, inp
     isRestored = true
     if (draft) await requireNoComments(tx, deleted)
   }
-  const made = await createRow(tx, context, workouts, input, {
+  const made = await createRow(tx, workouts, input, {
     values,
     restored,
     parents: ['athleteId'],
@@ -83,13 +86,13 @@ export const planWorkout: Create<typeof createWorkout> = async (tx, context, inp
   if (made.status !== 201 || !document) return made
   const row = await lockRow(tx, workouts, { clientId: document.clientId })
   if (!row) throw new Error(`No row of workout ${document.clientId}`)
-  await notifyOfWorkout(tx, context, row)
+  await notifyOfWorkout(tx, row)
   if (coachComment === null) return made
   if (isRestored) {
-    const written = await writeCoachComment(tx, context, row, coachComment)
-    return rowResponse(tx.db, context, workouts, written, 201)
+    const written = await writeCoachComment(tx, row, coachComment)
+    return rowResponse(tx, workouts, written, 201)
   }
-  await addCoachComment(tx, context, row, coachComment)
+  await addCoachComment(tx, row, coachComment)
   return made
 }
 
@@ -98,31 +101,31 @@ export const planWorkout: Create<typeof createWorkout> = async (tx, context, inp
  * reply. Every coach of the athlete may reply to a workout that the athlete planned alone; to a coach's workout only
  * those who may change it.
  */
-export const editPlan: Edit<typeof editWorkout> = async (tx, context, id, input) => {
+export const editPlan: Edit<typeof editWorkout> = async (tx, id, input) => {
   const { scheduledTo, coachComment, seenAt } = input
   const day = scheduledTo === undefined ? undefined : dayNumber(scheduledTo)
   const plan = { ...givenColumns('workouts', 'plan', input), day }
   const { draft } = plan
   const reply = { coachComment, seenAt }
-  const row = await lockVisible(tx, context, workouts, id)
-  const repliesToAthlete = context.role === 'coach' && row.createdBy === row.athleteId && !isNamed(plan)
-  if (!repliesToAthlete) await requireWriter(tx, context, workouts, row)
-  if (context.role === 'athlete' && (isNamed(reply) || draft)) throw new Problem('forbidden')
-  await requireBase(tx, context, workouts, row)
-  if (draft !== undefined && draft !== row.draft) requireDraftable(context, row)
+  const row = await lockVisible(tx, workouts, id)
+  const repliesToAthlete = tx.role === 'coach' && row.createdBy === row.athleteId && !isNamed(plan)
+  if (!repliesToAthlete) await requireWriter(tx, workouts, row)
+  if (tx.role === 'athlete' && (isNamed(reply) || draft)) throw new Problem('forbidden')
+  await requireBase(tx, workouts, row)
+  if (draft !== undefined && draft !== row.draft) requireDraftable(tx, row)
   if ((draft ?? row.draft) && coachComment) throw noComment()
-  const commented = await writeCoachComment(tx, context, row, coachComment)
+  const commented = await writeCoachComment(tx, row, coachComment)
   if (draft && row.draft === 0) await requireNoComments(tx, row)
   const changed = await updateRow(tx, workouts, commented, { ...plan, seenAt })
-  if (isNamed(plan) && changed.version > commented.version) await notifyOfWorkout(tx, context, changed)
-  return rowResponse(tx.db, context, workouts, changed)
+  if (isNamed(plan) && changed.version > commented.version) await notifyOfWorkout(tx, changed)
+  return rowResponse(tx, workouts, changed)
 }
 
 /** Throws `forbidden` when the person no longer trains the athlete, `invalid` when the athlete has logged the workout. */
-function requireDraftable(context: WriteContext, row: WorkoutRow): void {
-  requireTraining(context, row)
+function requireDraftable(tx: CallerTx, row: WorkoutRow): void {
+  requireTraining(tx, row)
   // A draft is shown to its creator alone: a colleague would lose it from sight.
-  if (row.createdBy !== context.userId) throw new Problem('forbidden')
+  if (row.createdBy !== tx.userId) throw new Problem('forbidden')
   if (row.status === 'planned') return
   throw invalid('draft', 'The athlete has logged it')
 }
@@ -131,8 +134,8 @@ function requireDraftable(context: WriteContext, row: WorkoutRow): void {
  * A coach keeps the drafts of an athlete whom they no longer train. `not-found` would say that the draft is gone, and the
  * device would delete it.
  */
-function requireTraining(context: WriteContext, { athleteId }: WorkoutRow): void {
-  if (!context.held.has(scope('athlete', athleteId))) throw new Problem('forbidden')
+function requireTraining(tx: CallerTx, { athleteId }: WorkoutRow): void {
+  if (!tx.held.has(scope('athlete', athleteId))) throw new Problem('forbidden')
 }
 
 function noComment(): Problem {
@@ -141,25 +144,25 @@ function noComment(): Problem {
 }
 
 /** Shows drafts to their athletes: all of them or, when one may not be published, none. */
-export const publishDrafts: Write<[ids: readonly number[]]> = async (tx, context, ids) => {
+export const publishDrafts: Write<[ids: readonly number[]]> = async (tx, ids) => {
   const shown: WorkoutRow[] = []
   // In order, so that two publications at once cannot deadlock.
   for (const id of [...new Set(ids)].toSorted((one, other) => one - other)) {
-    const row = await lockVisible(tx, context, workouts, id)
-    await requireWriter(tx, context, workouts, row)
-    requireTraining(context, row)
+    const row = await lockVisible(tx, workouts, id)
+    await requireWriter(tx, workouts, row)
+    requireTraining(tx, row)
     const published = await updateRow(tx, workouts, row, { draft: 0 })
-    if (published.version > row.version) await notifyOfWorkout(tx, context, published)
+    if (published.version > row.version) await notifyOfWorkout(tx, published)
     shown.push(published)
   }
-  return { status: 200, body: { workouts: await workouts.documents(tx.db, shown, context.held) } }
+  return { status: 200, body: { workouts: await workouts.documents(tx.db, shown, tx.held) } }
 }
 
 /** Deletes the workout with its thread. */
-export async function removeWorkout(tx: Tx, context: WriteContext, id: number): Promise<ApiResponse> {
-  const row = await lockOwn(tx, context, workouts, id)
+export async function removeWorkout(tx: CallerTx, id: number): Promise<ApiResponse> {
+  const row = await lockOwn(tx, workouts, id)
   await removeRows(tx, workouts, [row])
-  await notifyOfWorkout(tx, context, row)
+  await notifyOfWorkout(tx, row)
   return { status: 204 }
 }
 
@@ -173,10 +176,10 @@ function isNamed(fields: Record<string, unknown>): boolean {
  * clears what was done and its source. A device clears its fields itself and names those that changed, so that words
  * from the athlete's other device, which it has not seen, stay.
  */
-function changesOf(input: z.infer<typeof completeWorkout>, context: WriteContext): Changes {
+function changesOf(input: z.infer<typeof completeWorkout>, tx: CallerTx): Changes {
   const { status } = input
   const given = givenColumns('workouts', 'log', input)
-  if (context.ofDevice) return given
+  if (tx.ofDevice) return given
   if (status === 'planned') return noLog
   if (status === 'completed') return { ...given, missedReason: null }
   return status === 'missed'
@@ -217,44 +220,39 @@ function requireWholeLog(row: WorkoutRow, changes: Changes): void {
  * Stores the athlete's completion. It wins over a deletion that the athlete had not seen: a row deleted after the
  * version the athlete completed is restored with the same id and clientId.
  */
-export const logWorkout: Create<typeof completeWorkout> = async (tx, context, input) => {
-  const row = await lockKnown(tx, context, workouts, input.id)
+export const logWorkout: Create<typeof completeWorkout> = async (tx, input) => {
+  const row = await lockKnown(tx, workouts, input.id)
   const owner = input.status === 'planned' && {
     createdBy: await planOwner(tx.db, row.athleteId, row.createdBy),
   }
-  const changes = { ...withPlanOfLog(row, changesOf(input, context)), ...owner }
+  const changes = { ...withPlanOfLog(row, changesOf(input, tx)), ...owner }
   requireNearDay(input.donePlan ?? row, changes)
   if (row.deletedAt === null) {
-    await requireBase(tx, context, workouts, row)
+    await requireBase(tx, workouts, row)
     requireWholeLog(row, changes)
     const logged = await updateRow(tx, workouts, row, changes)
-    if (logged.version > row.version) await notifyOfLog(tx, context, logged)
-    return rowResponse(tx.db, context, workouts, logged)
+    if (logged.version > row.version) await notifyOfLog(tx, logged)
+    return rowResponse(tx, workouts, logged)
   }
   // The content of a row deleted half a year ago is purged, so there is nothing to complete.
   const lost = row.emptiedAt !== null
-  if (lost || context.base === undefined || context.base >= row.version) {
+  if (lost || tx.base === undefined || tx.base >= row.version) {
     throw gone(row)
   }
   requireWholeLog(row, changes)
   await reviveBelonging(tx, workouts, row)
   const revived = await reviveRow(tx, workouts, row, changes)
-  await notifyOfLog(tx, context, revived)
-  return rowResponse(tx.db, context, workouts, revived)
+  await notifyOfLog(tx, revived)
+  return rowResponse(tx, workouts, revived)
 }
 
 /** What an athlete has on these days, both ends included. Throws `not-found`. */
 export function listDays<R extends WorkoutRow | ActivityRow>(
-  db: Reader,
   viewer: Viewer,
   collection: Collection<R>,
   athleteId: number,
-  range: { from: string | undefined; to: string | undefined },
+  { from = '0000-01-01', to = '9999-12-31' }: { from: string | undefined; to: string | undefined },
 ) {
-  requireAthlete(viewer, athleteId)
-  const day = sql.ref('day')
-  const from = range.from === undefined ? sql`` : sql`and ${day} >= ${dayNumber(range.from)}`
-  const to = range.to === undefined ? sql`` : sql`and ${day} <= ${dayNumber(range.to)}`
-  const where = sql<boolean>`${sql.ref('athleteId')} = ${athleteId} ${from} ${to}`
-  return visibleDocuments(db, viewer.userId, collection, { where, order: 'day' })
+  const where = sql<boolean>`${sql.ref('day')} between ${dayNumber(from)} and ${dayNumber(to)}`
+  return documentsOf(viewer, collection, { by: 'athleteId', id: athleteId }, { where, order: 'day' })
 }

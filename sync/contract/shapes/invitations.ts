@@ -40,7 +40,6 @@ export const acceptInvitation = z.object({
 })
 
 export const invitationAnswer = z.object({ invitation: groupInvitation })
-export const invitationsAnswer = z.object({ invitations: z.array(groupInvitation) })
 
 /** What an invited person sees before accepting. */
 const preview = {

@@ -113,11 +113,11 @@ describe.each(databases)('weeks and bests of an athlete on %s', (kind) => {
   test('end with the access', async () => {
     const { people, t } = club
     const held = heldScopes([`athlete:${people.ana.id}`])
-    const viewer = { userId: people.marina.id, role: 'coach' as const, held }
+    const viewer = { db: t.store.db, userId: people.marina.id, role: 'coach' as const, held }
     const asked = { athleteId: people.ana.id, today }
-    expect((await summariseWeeks(t.store.db, viewer, asked)).weeks).not.toEqual([])
+    expect((await summariseWeeks(viewer, asked)).weeks).not.toEqual([])
     // Lost after it was looked up for the call.
     await t.store.db.deleteFrom('scope_holders').where('userId', '=', people.marina.id).execute()
-    await expect(summariseWeeks(t.store.db, viewer, asked)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(summariseWeeks(viewer, asked)).rejects.toMatchObject({ code: 'not-found' })
   })
 })
