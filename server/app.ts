@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { apiBase } from '#sync/contract/wire/headers.ts'
-import { type Clock, recurringTask } from './clock.ts'
+import type { Clock } from './clock.ts'
 import type { Settings } from './env.ts'
 import { authenticateRequests, authorizeRequests } from './http/access.ts'
 import { limitConcurrency } from './http/limits/concurrency.ts'
@@ -22,8 +22,6 @@ import { setSecurityHeaders } from './http/responses/security-headers.ts'
 import { serveApp } from './http/static-app.ts'
 import { type LogTarget, loggerOptions, logRequests } from './log.ts'
 import { countWork, loopShares } from './loop-time.ts'
-import { createMailQueue } from './mail/queue.ts'
-import { createDelivery } from './mail/transport.ts'
 import { type Api, registerOpenApi } from './routes/api.ts'
 import { athleteRoutes } from './routes/athletes.ts'
 import { sessionRoutes, verificationRoutes } from './routes/auth.ts'
@@ -47,15 +45,8 @@ import { mealRoutes } from './routes/training/meals.ts'
 import { templateRoutes } from './routes/training/templates.ts'
 import { workoutRoutes } from './routes/training/workouts.ts'
 import { userRoutes } from './routes/user.ts'
-import { createActivityReader } from './services/connections/activity-reader.ts'
-import { createIntervalsReader } from './services/connections/intervals-reader.ts'
-import { createRevoker } from './services/connections/revocations.ts'
 import { createChangeNotifier } from './services/feed/change-notifier.ts'
-import { finishTasks } from './services/finish-tasks.ts'
-import { clearDeletedGroups } from './services/groups/groups.ts'
-import { createTomorrowNotices } from './services/notices/announce-tomorrow.ts'
-import { createPushQueue } from './services/notices/push-queue.ts'
-import type { Services } from './services/services.ts'
+import { type Services, startParts } from './services/services.ts'
 import type { Store } from './store/store.ts'
 
 // zod compiles its validators with `new Function`, which the browser's content policy forbids. The server runs the
@@ -157,38 +148,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(cookie)
   await app.register(rateLimit, { global: false })
   await registerOpenApi(app)
-  const warn = (what: string) => (err: unknown) => app.log.warn({ err }, what)
-  const report = (what: string) => (err: unknown) => app.log.error({ err }, what)
-  const pushQueue = createPushQueue(store, clock, settings, warn('a notice was not delivered yet'))
-  const wake = () => void pushQueue.wake()
-  store.onCommit(wake)
-  const tomorrow = report('the sessions of tomorrow were not announced')
-  const intervals = createIntervalsReader(store, clock, settings, warn('Intervals.icu was not reached yet'))
-  store.onCommit(() => intervals.wakeSoon())
-  const parts = {
-    intervals,
-    mailQueue: createMailQueue(store, clock, createDelivery(settings), warn('a mail was not delivered yet')),
-    revoker: createRevoker(store, clock, settings, warn('the provider has not revoked a token yet')),
-    activityReader: createActivityReader(
-      store,
-      clock,
-      settings,
-      warn('activities were not read from the provider yet'),
-    ),
-    groupClearing: recurringTask((stopping) => clearDeletedGroups(store, stopping), {
-      everyMs: 60_000,
-      onError: report('a deleted group was not cleared yet'),
-    }),
-    finishing: recurringTask((stopping) => finishTasks(store, stopping), {
-      everyMs: 60_000,
-      onError: report('erasing or handing over is not finished yet'),
-    }),
-    pushQueue,
-    tomorrowNotices: createTomorrowNotices(store, clock, tomorrow, wake),
-  }
-  void parts.finishing.wake()
+  const parts = startParts({ store, clock, settings }, app.log)
   for (const part of Object.values(parts)) app.addHook('onClose', () => part.stop())
-  const notifier = createChangeNotifier(store, report('the hints failed'))
+  const notifier = createChangeNotifier(store, (err) => app.log.error({ err }, 'the hints failed'))
   const services: Services = { store, clock, settings, notifier, ...parts }
   await app.register(
     async (scope) => {

@@ -3,7 +3,7 @@ export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-export type RecurringTask = {
+type RecurringTask = {
   /** Runs the task now, or once more after the run in progress. Resolves when no run is left. Never throws. */
   wake(): Promise<void>
   /** Ends the repetition, and waits for a run in progress. */

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
-import { type Clock, recurringTask } from '../clock.ts'
+import { recurringTask } from '../clock.ts'
 import { leasedQueue } from '../leased-queue.ts'
-import type { Store } from '../store/store.ts'
+import type { Background } from '../services/services.ts'
 import type { MailRow, Tables } from '../store/tables.ts'
 import { hasEnded } from './enqueue.ts'
 import { type Deliver, isRefusedForGood } from './transport.ts'
@@ -38,12 +38,7 @@ function isDue(now: Date) {
  * Sends queued mails one by one, and gives up one that was refused for good or whose code or link has ended. After a
  * crash between delivery and the update of its row a mail is sent again; no other is sent twice, and none is lost.
  */
-export function createMailQueue(
-  store: Store,
-  clock: Clock,
-  deliver: Deliver,
-  onError: (error: unknown) => void,
-) {
+export function createMailQueue({ store, clock, onError }: Background, deliver: Deliver) {
   const queue = leasedQueue(store, clock, 'mails', { leaseMs, firstWaitMs, longestWaitMs })
 
   function nextDue(): Promise<MailRow | undefined> {
@@ -74,5 +69,3 @@ export function createMailQueue(
 
   return recurringTask(sendAllDue, { everyMs: pollMs, onError })
 }
-
-export type MailQueue = ReturnType<typeof createMailQueue>

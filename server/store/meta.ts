@@ -30,12 +30,11 @@ export async function replaceMeta(
   return (await row.returning('key').executeTakeFirst()) !== undefined
 }
 
-const key = 'demo'
+const demoKey = 'demo'
 
 /** Whether this database holds the demo club, whose passwords are public. */
 export async function isDemoDatabase(db: Reader): Promise<boolean> {
-  const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()
-  return row !== undefined
+  return (await readMeta(db, demoKey)) !== undefined
 }
 
 export async function isEmpty(db: Reader): Promise<boolean> {
@@ -43,10 +42,5 @@ export async function isEmpty(db: Reader): Promise<boolean> {
 }
 
 export async function markDemoDatabase(store: Store): Promise<void> {
-  const values = { key, value: 'yes' }
-  await store.db
-    .insertInto('meta')
-    .values(values)
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute()
+  await writeMeta(store.db, demoKey, 'yes')
 }

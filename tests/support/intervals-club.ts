@@ -24,8 +24,7 @@ export async function startIntervalsClub(kind: DatabaseKind) {
   })
   const { t } = club
   const faults: unknown[] = []
-  const anotherReader = () =>
-    createIntervalsReader(t.store, t.clock, t.settings, (fault) => faults.push(fault))
+  const anotherReader = () => createIntervalsReader({ ...t, onError: (fault) => faults.push(fault) })
   const reader = anotherReader()
 
   /** Resolves when all that is due now is done; the server's own reader may be at it as well. */

@@ -1,11 +1,9 @@
 import type { ExpressionBuilder } from 'kysely'
 import * as z from 'zod/mini'
-import type { Clock } from '#server/clock.ts'
-import type { Settings } from '#server/env.ts'
 import { Problem } from '#server/problem.ts'
 import { readMeta, writeMeta } from '#server/store/meta.ts'
-import type { Store } from '#server/store/store.ts'
 import type { Tables } from '#server/store/tables.ts'
+import type { Background } from '../services.ts'
 import { forgetActivity, keepActivity } from './keep-activity.ts'
 import { forgetOldReads, hasUnread, noteRead, readNoted } from './provider-reads.ts'
 import { AccessEnded, providerTurns, type Turn } from './provider-turns.ts'
@@ -35,12 +33,8 @@ export const accessSubject = 'access'
  * Reads from Strava the activities of connected athletes since they connected: those that events name, and the list of each
  * person now and then.
  */
-export function createActivityReader(
-  store: Store,
-  clock: Clock,
-  settings: Settings,
-  onError: (error: unknown) => void,
-) {
+export function createActivityReader(background: Background) {
+  const { store, clock, settings, onError } = background
   const { db } = store
   const cipher = cipherFor(settings.appSecret, 'connections')
   const later = (ms: number) => new Date(clock.now().getTime() + ms).toISOString()
@@ -148,29 +142,24 @@ export function createActivityReader(
     await own.where('refreshToken', '=', refreshToken).execute()
   }
 
-  return providerTurns(
-    store,
-    clock,
-    {
-      name: 'strava',
-      // Its limits are those of the application, so nothing is won by asking for several people at once.
-      atOnce: 1,
-      hasWork,
-      async mayCall() {
-        if (settings.strava.clientId === undefined) return false
-        await keepSubscription(db, { settings, now: clock.now(), onError })
-        return !(await isPaused())
-      },
-      async work(turn) {
-        try {
-          await readEverything(turn)
-        } catch (error) {
-          // The pause is everybody's.
-          if (!(error instanceof StravaPause)) throw error
-        }
-      },
-      ended: endAccess,
+  return providerTurns(background, {
+    name: 'strava',
+    // Its limits are those of the application, so nothing is won by asking for several people at once.
+    atOnce: 1,
+    hasWork,
+    async mayCall() {
+      if (settings.strava.clientId === undefined) return false
+      await keepSubscription(db, { settings, now: clock.now(), onError })
+      return !(await isPaused())
     },
-    onError,
-  )
+    async work(turn) {
+      try {
+        await readEverything(turn)
+      } catch (error) {
+        // The pause is everybody's.
+        if (!(error instanceof StravaPause)) throw error
+      }
+    },
+    ended: endAccess,
+  })
 }

@@ -1,8 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Clock } from '#server/clock.ts'
-import type { Settings } from '#server/env.ts'
-import type { Store } from '#server/store/store.ts'
 import type { Tables } from '#server/store/tables.ts'
+import type { Background } from '../services.ts'
 import { readIntervalsActivity, readIntervalsList } from './intervals-activities.ts'
 import { type Ask, askAs } from './intervals-api.ts'
 import { sendPlan } from './intervals-plan.ts'
@@ -23,12 +21,8 @@ const gatherMs = 5_000
 const changing = ['workouts', 'activities', 'users'] as const
 
 /** Sends the plans of connected athletes to Intervals.icu and reads what their watches recorded. */
-export function createIntervalsReader(
-  store: Store,
-  clock: Clock,
-  settings: Settings,
-  onError: (error: unknown) => void,
-) {
+export function createIntervalsReader(background: Background) {
+  const { store, clock, settings, onError } = background
   const { db } = store
   const cipher = cipherFor(settings.appSecret, 'connections')
   const before = (ms: number) => new Date(clock.now().getTime() - ms).toISOString()
@@ -70,30 +64,25 @@ export function createIntervalsReader(
     (await db.selectFrom('connections').select('id').where('id', '=', id).where(what).executeTakeFirst()) !==
     undefined
 
-  const turns = providerTurns(
-    store,
-    clock,
-    {
-      name: 'intervals',
-      atOnce: 8,
-      hasWork: async () => (eb) => eb.or([isListDue(eb), isPlanChanged(eb), hasUnread(eb)]),
-      mayCall: async () => true,
-      async work(turn) {
-        const { row } = turn
-        const askThere = askAs(settings, clock, cipher.decrypt(row.accessToken))
-        const ask: Ask = (...call) => turn.whileHeld(() => askThere(...call))
-        if (await isTrue(row.id, isPlanChanged)) await sendPlan(db, clock, row, ask)
-        if (await isTrue(row.id, isListDue)) {
-          await readIntervalsList(db, clock, row, ask)
-          await forgetOldReads(db, clock, row.id)
-        }
-        const read = (subject: string) => readIntervalsActivity(store, clock, row, { subject, ask })
-        await readNoted(store, clock, { turn, read, onError })
-      },
-      ended: ({ row }) => markNeedsReconnect(db, row),
+  const turns = providerTurns(background, {
+    name: 'intervals',
+    atOnce: 8,
+    hasWork: async () => (eb) => eb.or([isListDue(eb), isPlanChanged(eb), hasUnread(eb)]),
+    mayCall: async () => true,
+    async work(turn) {
+      const { row } = turn
+      const askThere = askAs(settings, clock, cipher.decrypt(row.accessToken))
+      const ask: Ask = (...call) => turn.whileHeld(() => askThere(...call))
+      if (await isTrue(row.id, isPlanChanged)) await sendPlan(db, clock, row, ask)
+      if (await isTrue(row.id, isListDue)) {
+        await readIntervalsList(db, clock, row, ask)
+        await forgetOldReads(db, clock, row.id)
+      }
+      const read = (subject: string) => readIntervalsActivity(store, clock, row, { subject, ask })
+      await readNoted(store, clock, { turn, read, onError })
     },
-    onError,
-  )
+    ended: ({ row }) => markNeedsReconnect(db, row),
+  })
 
   let gathering: NodeJS.Timeout | undefined
   return {
@@ -111,5 +100,3 @@ export function createIntervalsReader(
     },
   }
 }
-
-export type IntervalsReader = ReturnType<typeof createIntervalsReader>

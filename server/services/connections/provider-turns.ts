@@ -1,9 +1,9 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
-import { type Clock, recurringTask } from '#server/clock.ts'
+import { recurringTask } from '#server/clock.ts'
 import { leasedQueue } from '#server/leased-queue.ts'
 import { Problem } from '#server/problem.ts'
-import type { Store } from '#server/store/store.ts'
 import type { ConnectionRow, Tables } from '#server/store/tables.ts'
+import type { Background } from '../services.ts'
 
 const pollMs = 60_000
 const leaseMs = 10 * 60_000
@@ -56,12 +56,7 @@ type Provider = {
  * Works on the connections of one provider, person by person. A connection is claimed before, so that two processes never
  * use one refresh token or send one change twice.
  */
-export function providerTurns(
-  store: Store,
-  clock: Clock,
-  provider: Provider,
-  onError: (error: unknown) => void,
-) {
+export function providerTurns({ store, clock, onError }: Background, provider: Provider) {
   const { db } = store
   const queue = leasedQueue(store, clock, 'connections', { leaseMs, firstWaitMs, longestWaitMs })
   const running = new Set<Promise<void>>()
@@ -146,5 +141,3 @@ export function providerTurns(
     },
   }
 }
-
-export type ProviderTurns = ReturnType<typeof providerTurns>

@@ -1,9 +1,9 @@
-import { type Clock, recurringTask } from '#server/clock.ts'
-import type { Settings } from '#server/env.ts'
+import { recurringTask } from '#server/clock.ts'
 import { leasedQueue } from '#server/leased-queue.ts'
 import { Problem } from '#server/problem.ts'
-import type { Store, Tx } from '#server/store/store.ts'
+import type { Tx } from '#server/store/store.ts'
 import type { ConnectionRow, RevocationRow } from '#server/store/tables.ts'
+import type { Background } from '../services.ts'
 import { refreshTokens, revokeTokens } from './strava.ts'
 import { cipherFor } from './tokens.ts'
 
@@ -24,12 +24,7 @@ export async function queueRevocation(tx: Tx, connection: ConnectionRow): Promis
 }
 
 /** Revokes tokens at the provider and retries in the background until that succeeds. */
-export function createRevoker(
-  store: Store,
-  clock: Clock,
-  settings: Settings,
-  onError: (error: unknown) => void,
-) {
+export function createRevoker({ store, clock, settings, onError }: Background) {
   const cipher = cipherFor(settings.appSecret, 'connections')
   const { db } = store
   const queue = leasedQueue(store, clock, 'revocations', { leaseMs, firstWaitMs, longestWaitMs })
@@ -90,5 +85,3 @@ export function createRevoker(
 
   return { revoke, ...recurringTask(revokeAllDue, { everyMs: pollMs, onError }) }
 }
-
-export type Revoker = ReturnType<typeof createRevoker>

@@ -93,5 +93,3 @@ export function createChangeNotifier(store: Store, onError: (error: unknown) => 
     },
   }
 }
-
-export type ChangeNotifier = ReturnType<typeof createChangeNotifier>

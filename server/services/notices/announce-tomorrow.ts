@@ -1,5 +1,5 @@
-import { type Clock, recurringTask } from '#server/clock.ts'
-import type { Store } from '#server/store/store.ts'
+import { recurringTask } from '#server/clock.ts'
+import type { Background } from '../services.ts'
 import { localTime, nextDay } from './local-time.ts'
 import { notify, settingsOf } from './notify.ts'
 
@@ -9,12 +9,7 @@ const everyMs = 60_000
  * Notifies athletes once a day of the next day's sessions, at the hour of their choosing on their own clock. Only people
  * with a device that shows notices.
  */
-export function createTomorrowNotices(
-  store: Store,
-  clock: Clock,
-  onError: (error: unknown) => void,
-  announced: () => void,
-) {
+export function createTomorrowNotices({ store, clock, onError }: Background, announced: () => void) {
   async function announceDue(): Promise<void> {
     const now = clock.now()
     const people = await store.db
@@ -70,5 +65,3 @@ export function createTomorrowNotices(
 
   return recurringTask(announceDue, { everyMs, onError })
 }
-
-export type TomorrowNotices = ReturnType<typeof createTomorrowNotices>

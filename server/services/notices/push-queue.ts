@@ -1,11 +1,10 @@
 import webPush from 'web-push'
-import { type Clock, recurringTask } from '#server/clock.ts'
-import type { Settings } from '#server/env.ts'
+import { recurringTask } from '#server/clock.ts'
 import { leasedQueue } from '#server/leased-queue.ts'
 import { readHeldScopes } from '#server/store/scopes.ts'
-import type { Store } from '#server/store/store.ts'
 import type { NoticeRow, PushRow } from '#server/store/tables.ts'
 import type { PushMessage } from '#sync/contract/shapes/notices.ts'
+import type { Background } from '../services.ts'
 import { describeNotice } from './list-notices.ts'
 import { postMessage, vapidKeys } from './post-message.ts'
 import { linkOf, wordsOf } from './texts.ts'
@@ -29,12 +28,7 @@ const gone = new Set([404, 410])
  * Sends push messages that are due. A message may arrive twice after a crash; the browser then shows it once, because
  * its tag is the same.
  */
-export function createPushQueue(
-  store: Store,
-  clock: Clock,
-  settings: Settings,
-  onError: (error: unknown) => void,
-) {
+export function createPushQueue({ store, clock, settings, onError }: Background) {
   const keys = vapidKeys(settings.appSecret)
   const subject = settings.publicUrl.startsWith('https:') ? settings.publicUrl : 'mailto:rumo@localhost'
 
@@ -121,5 +115,3 @@ export function createPushQueue(
 
   return { publicKey: keys.publicKey, ...recurringTask(sendAllDue, { everyMs: pollMs, onError }) }
 }
-
-export type PushQueue = ReturnType<typeof createPushQueue>

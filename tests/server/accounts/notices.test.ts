@@ -272,14 +272,10 @@ describe.each(databases)('notices on %s', (kind) => {
     await subscribe(ana)
     await club.plan('2026-03-12', { name: 'Tiros' })
     await club.plan('2026-03-12', { name: 'Rascunho', draft: true })
-    const announcer = createTomorrowNotices(
-      club.t.store,
-      club.t.clock,
-      (error) => {
-        throw error
-      },
-      () => undefined,
-    )
+    const onError = (error: unknown) => {
+      throw error
+    }
+    const announcer = createTomorrowNotices({ ...club.t, onError }, () => undefined)
     await announcer.wake()
     expect(await listed(ana)).toEqual([])
     club.t.clock.set('2026-03-11T19:00:00.000Z')

@@ -29,7 +29,7 @@ describe.each(databases)('activities from Strava on %s', (kind) => {
       settings: { strava: { clientId: '42', clientSecret: 'shh', url: strava.url }, ...settings },
     })
     faults = []
-    reader = createActivityReader(t.store, t.clock, t.settings, (fault) => faults.push(fault))
+    reader = createActivityReader({ ...t, onError: (fault) => faults.push(fault) })
     const user = await t.addUser('athlete', 'Ana')
     anaId = user.id
     ana = await t.signedIn(user)

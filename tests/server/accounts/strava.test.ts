@@ -127,7 +127,7 @@ describe.each(databases)('Strava on %s', (kind) => {
     const before = provider.revoked.length
     await eventually(async () => expect(await queued()).toMatchObject([{ attempts: 1 }]))
     expect(JSON.stringify(await queued())).not.toMatch(/(access|refresh)-\d/)
-    const revoker = createRevoker(t.store, t.clock, t.settings, (error) => expect.unreachable(String(error)))
+    const revoker = createRevoker({ ...t, onError: (error) => expect.unreachable(String(error)) })
     await revoker.wake()
     expect(provider.revoked).toHaveLength(before)
     t.clock.set('2026-03-12T09:00:00.000Z')

@@ -19,7 +19,7 @@ describe.each(databases)('the log on %s', (kind) => {
   beforeEach(async () => {
     lines = []
     mail = await startMailServer()
-    const settings = { logLevel: 'trace', mailUrl: mail.url }
+    const settings = { logLevel: 'trace' as const, mailUrl: mail.url }
     club = await startClub(kind, settings, { write: (line) => lines.push(line) })
     return mail.close
   })

@@ -19,9 +19,7 @@ describe.each(databases)('several processes that read from Strava on %s', (kind)
       settings: { strava: { clientId: '42', clientSecret: 'shh', url: strava.url } },
     })
     faults = []
-    readers = [1, 2].map(() =>
-      createActivityReader(t.store, t.clock, t.settings, (fault) => faults.push(fault)),
-    )
+    readers = [1, 2].map(() => createActivityReader({ ...t, onError: (fault) => faults.push(fault) }))
     ana = await t.signedIn(await t.addUser('athlete', 'Ana'))
   })
   afterEach(async () => {
@@ -52,7 +50,7 @@ describe.each(databases)('several processes that read from Strava on %s', (kind)
   test('leave to another turn what one that was held up beyond its lease had begun', async () => {
     strava.passMeanwhile(async () => {
       t.clock.set('2026-03-11T09:11:00.000Z')
-      const third = createActivityReader(t.store, t.clock, t.settings, (fault) => faults.push(fault))
+      const third = createActivityReader({ ...t, onError: (fault) => faults.push(fault) })
       readers.push(third)
       await third.wake()
     })
