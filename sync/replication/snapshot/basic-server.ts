@@ -7,7 +7,7 @@ import type { Request } from '#sync/ports.ts'
 import type { SourceDeps } from '../source/choose-source.ts'
 import type { FinalOutcome } from '../source/requests.ts'
 import { basicOutcome } from './basic-outcome.ts'
-import { type BasicRow, keyOfRow, readBasicRow, rowsIn } from './basic-row.ts'
+import { type BasicRow, isBasicRow, keyOfRow, readBasicRow, rowsIn } from './basic-row.ts'
 import { Mirror } from './mirror.ts'
 
 type List = { rows?: unknown[]; code?: ProblemCode }
@@ -61,7 +61,8 @@ export class BasicServer {
   }
 
   /** Stores a row that the server sent in the mirror. @returns null when it breaks the contract. */
-  async store(collection: CollectionName, raw: BasicRow, key?: string): Promise<ServerRow | null> {
+  async store(collection: CollectionName, raw: unknown, key?: string): Promise<ServerRow | null> {
+    if (!isBasicRow(raw)) return null
     const mirror = await this.mirror(collection)
     const keyOf = await this.keys()
     const read = (clientId: string) => readBasicRow(collection, raw, clientId, keyOf)

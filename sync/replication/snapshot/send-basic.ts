@@ -8,10 +8,12 @@ import { entityOf } from '../push/row-call.ts'
 import type { FinalOutcome } from '../source/requests.ts'
 import { asDeleted } from '../source/server-document.ts'
 import type { SendResult } from '../source/source.ts'
-import { isBasicRow } from './basic-row.ts'
 import { type BasicServer, sameFields } from './basic-server.ts'
 import { listWith } from './lists.ts'
-import { asTombstone } from './mirror.ts'
+import { asTombstone, type Mirror } from './mirror.ts'
+
+/** A collection on the server, with what the device knows of it. */
+type Place = { server: BasicServer; collection: CollectionName; mirror: Mirror }
 
 /**
  * Sends one operation to a basic server. It has no versions and no clientIds, so the row is read before it is written.
@@ -22,40 +24,31 @@ export async function sendBasic(
   row: ServerRow,
   request: InFlight,
 ): Promise<SendResult> {
+  const place = { server, collection, mirror: await server.mirror(collection) }
   const isRestore = request.act === 'restore'
   const act = isCreate(collection, row, request) ? 'create' : request.act
   // The basic API has no call to clear a response, so the server may reject this deletion.
   const call =
     act === 'edit' && isUnanswered(collection, row) ? calls.attendances.delete : basicCall(collection, act)
-  if (act === 'create') {
-    return call ? create(server, collection, call, row, isRestore) : refused('no-such-call')
-  }
-  const found = await readRow(server, collection, row)
+  if (act === 'create') return call ? create(place, call, row, isRestore) : refused('no-such-call')
+  const found = await readAt(place, row)
   if (found.kind !== 'done') return found
   const there = found.document
   if (!call) return { kind: 'reject', code: 'no-such-call', current: there }
   if (there.version !== request.version) return { kind: 'merge', current: there }
-  return act === 'delete'
-    ? remove(server, collection, call, there)
-    : edit(server, collection, call, { ...row, id: there.id }, there)
+  return act === 'delete' ? remove(place, call, there) : edit(place, call, { ...row, id: there.id }, there)
 }
 
 /**
  * The create is recorded before it is sent. Before a create without a response is repeated, the list is read: a row
  * with the same fields and creator is the one it made.
  */
-async function create(
-  server: BasicServer,
-  collection: CollectionName,
-  call: Call,
-  row: ServerRow,
-  isRestore: boolean,
-): Promise<SendResult> {
-  const mirror = await server.mirror(collection)
+async function create(place: Place, call: Call, row: ServerRow, isRestore: boolean): Promise<SendResult> {
+  const { server, collection, mirror } = place
   const key = row.clientId
   const known = mirror.byKey(key)
   if (known && !known._deleted) {
-    const found = await readRow(server, collection, known)
+    const found = await readAt(place, known)
     if (found.kind !== 'reject' || found.code !== 'gone') return found
   }
   const gone = mirror.byKey(key)
@@ -64,7 +57,7 @@ async function create(
     return { kind: 'reject', code: 'gone', current: asTombstone(gone) }
   // Another device may have created the attendance: there is one per person and event.
   if (mirror.hasSent(key) || collection === 'attendances') {
-    const found = await findInList(server, collection, row)
+    const found = await findInList(place, row)
     if (found) return found
   }
   if (isUnanswered(collection, row)) return { ...done(row), created: true }
@@ -73,7 +66,7 @@ async function create(
   await mirror.save()
   const outcome = await server.send({ method: call.method, path: call.path, body })
   const answer = outcome.kind === 'done' ? entityOf(outcome.body, call.answer) : undefined
-  const document = isBasicRow(answer) ? await server.store(collection, answer, key) : null
+  const document = await server.store(collection, answer, key)
   // The retry finds the row in the list.
   if (outcome.kind === 'done' && !document) return server.unreadable()
   mirror.forgetSent(key)
@@ -98,26 +91,21 @@ function isCreate(collection: CollectionName, row: ServerRow, { act }: InFlight)
 }
 
 /** Deletes the attendance on the server. */
-async function clearResponse(server: BasicServer, call: Call, there: ServerRow): Promise<SendResult> {
+async function clearResponse(place: Place, call: Call, there: ServerRow): Promise<SendResult> {
+  const { server, mirror } = place
   const outcome = await server.send({ method: call.method, path: withId(call, there) })
   if (outcome.kind !== 'done' && !isNotFound(outcome)) return outcome
-  const found = await findInList(server, 'attendances', there)
+  const found = await findInList(place, there)
   if (found?.kind === 'done') return { kind: 'reject', code: 'no-such-call', current: found.document }
   if (found) return found
-  const mirror = await server.mirror('attendances')
   const { version } = mirror.remove(there)
   await mirror.save()
   return done(asDeleted(there, { version }))
 }
 
-async function edit(
-  server: BasicServer,
-  collection: CollectionName,
-  call: Call,
-  row: ServerRow,
-  there: ServerRow,
-): Promise<SendResult> {
-  if (isUnanswered(collection, row)) return clearResponse(server, call, there)
+async function edit(place: Place, call: Call, row: ServerRow, there: ServerRow): Promise<SendResult> {
+  const { server, collection, mirror } = place
+  if (isUnanswered(collection, row)) return clearResponse(place, call, there)
   const fields = pick(row, call.body)
   if (sameFields(there, fields)) return done(there)
   const outcome = await server.send({
@@ -127,26 +115,20 @@ async function edit(
   })
   if (outcome.kind !== 'done') return outcome
   const answer = outcome.body === undefined ? undefined : entityOf(outcome.body, call.answer)
-  const mirror = await server.mirror(collection)
-  const document = isBasicRow(answer) ? await server.store(collection, answer, there.clientId) : null
-  if (!document) return readRow(server, collection, there)
+  const document = await server.store(collection, answer, there.clientId)
+  if (!document) return readAt(place, there)
   await mirror.save()
   return done(document)
 }
 
-async function remove(
-  server: BasicServer,
-  collection: CollectionName,
-  call: Call,
-  there: ServerRow,
-): Promise<SendResult> {
+async function remove(place: Place, call: Call, there: ServerRow): Promise<SendResult> {
+  const { server, collection, mirror } = place
   let outcome = await server.send({ method: call.method, path: withId(call, there) })
   if (isNotFound(outcome) && collection === 'events') {
     // The row exists, so the path is wrong: docs/product.md, "The basic API", has no slash in it.
     outcome = await server.send({ method: call.method, path: `/groups/events/${there.id}` })
   }
   if (outcome.kind !== 'done' && !isNotFound(outcome)) return outcome
-  const mirror = await server.mirror(collection)
   const { version } = mirror.remove(there)
   await mirror.save()
   return done(asDeleted(there, { version }))
@@ -158,32 +140,32 @@ export async function readRow(
   collection: CollectionName,
   row: ServerRow,
 ): Promise<SendResult> {
-  const mirror = await server.mirror(collection)
+  return readAt({ server, collection, mirror: await server.mirror(collection) }, row)
+}
+
+async function readAt(place: Place, row: ServerRow): Promise<SendResult> {
+  const { server, collection, mirror } = place
   const known = mirror.byKey(row.clientId) ?? row
   const read = basicCall(collection, 'read')
-  if (!read) return (await findInList(server, collection, known)) ?? markDeleted(server, collection, known)
+  if (!read) return (await findInList(place, known)) ?? markDeleted(place, known)
   const outcome = await server.send({ method: 'GET', path: withId(read, known) })
-  if (isNotFound(outcome)) return markDeleted(server, collection, known)
+  if (isNotFound(outcome)) return markDeleted(place, known)
   if (outcome.kind !== 'done') return outcome
   const answer = entityOf(outcome.body ?? {}, read.answer)
-  const found = isBasicRow(answer) ? await server.store(collection, answer, row.clientId) : null
+  const found = await server.store(collection, answer, row.clientId)
   await mirror.save()
   return found ? done(found) : server.unreadable()
 }
 
 /** Finds a row in its list. Undefined: the list was read and does not contain the row. */
-async function findInList(
-  server: BasicServer,
-  collection: CollectionName,
-  row: ServerRow,
-): Promise<SendResult | undefined> {
-  const mirror = await server.mirror(collection)
+async function findInList(place: Place, row: ServerRow): Promise<SendResult | undefined> {
+  const { server, collection, mirror } = place
   const { rows, code } = await server.list(collection, listWith(collection, server.writer, row))
   if (code) return refused(code)
   if (!rows) return server.unreadable()
   let found: ServerRow | undefined
   for (const raw of rows) {
-    const document = isBasicRow(raw) ? await server.store(collection, raw) : null
+    const document = await server.store(collection, raw)
     if (document?.clientId === row.clientId) found = document
   }
   if (found) mirror.forgetSent(row.clientId)
@@ -191,12 +173,7 @@ async function findInList(
   return found && done(found)
 }
 
-async function markDeleted(
-  server: BasicServer,
-  collection: CollectionName,
-  known: ServerRow,
-): Promise<SendResult> {
-  const mirror = await server.mirror(collection)
+async function markDeleted({ mirror }: Place, known: ServerRow): Promise<SendResult> {
   const tombstone = mirror.remove(known)
   await mirror.save()
   return { kind: 'reject', code: 'gone', current: asTombstone(tombstone) }

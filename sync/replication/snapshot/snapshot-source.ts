@@ -3,7 +3,6 @@ import type { InFlight, ServerRow } from '#sync/database/rows/documents.ts'
 import { timings } from '#sync/timings.ts'
 import type { SourceDeps } from '../source/choose-source.ts'
 import type { SendResult, Source } from '../source/source.ts'
-import { isBasicRow } from './basic-row.ts'
 import { BasicServer } from './basic-server.ts'
 import { listsOf, parentOf } from './lists.ts'
 import type { Mirror } from './mirror.ts'
@@ -62,7 +61,7 @@ export class SnapshotSource implements Source {
       const unreadable: string[] = []
       const seen = new Set<string>()
       for (const raw of read.rows) {
-        const document = isBasicRow(raw) ? await this.server.store(collection, raw) : null
+        const document = await this.server.store(collection, raw)
         if (document) seen.add(document.clientId)
         else unreadable.push(JSON.stringify(this.server.withKey(collection, raw)))
       }
