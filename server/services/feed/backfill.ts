@@ -3,10 +3,10 @@ import type { Collection, Document } from '#server/store/collections.ts'
 import { rowBytes } from '#server/store/row-size.ts'
 import { findRows } from '#server/store/rows.ts'
 import { type HeldScopes, inEachScope, inScopes } from '#server/store/scopes.ts'
-import type { Reader } from '#server/store/store.ts'
 import type { AnyRow } from '#server/store/tables.ts'
 import { limits } from '#sync/contract/limits.ts'
 import type { Fill } from './cursor.ts'
+import type { Reading } from './log.ts'
 
 /**
  * Ranges of days to search around the last row: first as many as fill a page if each person has a row a day, then eight
@@ -57,7 +57,7 @@ function upTo(collection: Collection, wanted: Wanted, fill: Fill, reach: number)
 }
 
 /** Positions of the next rows, nearest day first. Reads and sorts only index entries. */
-async function nextPositions(db: Reader, collection: Collection, wanted: Wanted, fill: Fill, limit: number) {
+async function nextPositions({ db, collection }: Reading, wanted: Wanted, fill: Fill, limit: number) {
   const people = collection.scopes.reduce((sum, { kind }) => sum + wanted.scopes.ids(kind).length, 0)
   let positions: Position[] = []
   for (const days of dayRanges(limit, people)) {
@@ -73,7 +73,7 @@ async function nextPositions(db: Reader, collection: Collection, wanted: Wanted,
 const rowsAtOnce = 100
 
 /** The rows at these positions, in order, until the page has its limit of bytes; at least one. */
-async function rowsAt(db: Reader, collection: Collection, positions: readonly Position[]): Promise<AnyRow[]> {
+async function rowsAt({ db, collection }: Reading, positions: readonly Position[]): Promise<AnyRow[]> {
   const page: AnyRow[] = []
   let bytes = 0
   for (let start = 0; start < positions.length; start += rowsAtOnce) {
@@ -91,20 +91,13 @@ async function rowsAt(db: Reader, collection: Collection, positions: readonly Po
 }
 
 /**
- * One page of current rows in these scopes. A row that changes while the pages are read is in the log after the cursor's `at`, so a row
- * that moved to a place already passed is delivered from there.
+ * One page of current rows in these scopes. A row that changes while the pages are read is in the log after the cursor's
+ * `at`, so a row that moved to a place already passed is delivered from there.
  */
-export async function backfillPage(
-  db: Reader,
-  collection: Collection,
-  held: HeldScopes,
-  wanted: Wanted,
-  fill: Fill,
-  limit: number,
-) {
-  const positions = await nextPositions(db, collection, wanted, fill, limit + 1)
-  const page = await rowsAt(db, collection, positions.slice(0, limit))
-  const documents: Document[] = await collection.documents(db, page, held)
+export async function backfillPage(reading: Reading, wanted: Wanted, fill: Fill, limit: number) {
+  const positions = await nextPositions(reading, wanted, fill, limit + 1)
+  const page = await rowsAt(reading, positions.slice(0, limit))
+  const documents: Document[] = await reading.collection.documents(reading.db, page, reading.held)
   const last = positions[page.length - 1]
   const next: Fill | undefined =
     positions.length > page.length && last ? { ...fill, after: [last.distance, last.id] } : undefined

@@ -17,6 +17,9 @@ import { limits } from '#sync/contract/limits.ts'
 import type { FeedPage } from '#sync/contract/wire/feed.ts'
 import { deletionOf } from '../entities/access.ts'
 
+/** Who reads which collection, in one transaction. */
+export type Reading = { db: Reader; collection: Collection; userId: number; held: HeldScopes }
+
 type Deleted = FeedPage['deleted'][number]
 
 /** The reader's scopes that rows of this collection can be in. */
@@ -28,16 +31,14 @@ function relevant(collection: Collection, held: HeldScopes): Scope[] {
  * Log entries after `after` for this reader and collection, oldest first. `exactly`: only those of this transaction.
  */
 async function entries(
-  db: Reader,
-  collection: Collection,
-  me: { id: number; held: HeldScopes },
+  { db, collection, userId, held }: Reading,
   range: { after: number; exactly?: number; limit?: number },
 ): Promise<LogRow[]> {
   const when =
     range.exactly === undefined
       ? sql`${sql.ref('seq')} > ${range.after}`
       : sql`${sql.ref('seq')} = ${range.exactly}`
-  const scopes = relevant(collection, me.held)
+  const scopes = relevant(collection, held)
   const changes =
     scopes.length === 0
       ? sql``
@@ -46,41 +47,37 @@ async function entries(
   const kinds = collection.scopes.map(({ kind }) => sql`scope like ${`${kind}:%`}`)
   const limit = range.limit === undefined ? sql`` : sql`limit ${range.limit}`
   const { rows } = await sql<LogRow>`${changes}
-    select * from sync_log where ${sql.ref('userId')} = ${me.id} and (${sql.join(kinds, sql` or `)}) and ${when}
+    select * from sync_log where ${sql.ref('userId')} = ${userId} and (${sql.join(kinds, sql` or `)}) and ${when}
     order by seq, n ${limit}`.execute(db)
   return rows
 }
 
 /** The scopes that rows of this collection can be in, which the reader gained in this range and still holds. */
 export async function grantedIn(
-  db: Reader,
-  collection: Collection,
-  me: { id: number; held: HeldScopes },
+  { db, collection, userId, held }: Reading,
   range: { after: number; upTo: number },
 ): Promise<HeldScopes> {
-  const moves = db.selectFrom('sync_log').select('scope').distinct().where('userId', '=', me.id)
+  const moves = db.selectFrom('sync_log').select('scope').distinct().where('userId', '=', userId)
   const rows = moves.where('seq', '>', range.after).where('seq', '<=', range.upTo).where('rowId', 'is', null)
   const kinds = new Set(collection.scopes.map(({ kind }) => kind))
   const names = (await rows.execute()).map((row) => row.scope as Scope)
-  return heldScopes(names.filter((name) => me.held.has(name) && kinds.has(name.split(':')[0] as ScopeKind)))
+  return heldScopes(names.filter((name) => held.has(name) && kinds.has(name.split(':')[0] as ScopeKind)))
 }
 
 /** At most `limit` entries, but always whole transactions. A transaction with more entries is returned as a whole. */
 async function logWindow(
-  db: Reader,
-  collection: Collection,
-  me: { id: number; held: HeldScopes },
+  reading: Reading,
   after: number,
   now: number,
   limit: number,
 ): Promise<{ taken: LogRow[]; upTo: number }> {
-  const found = await entries(db, collection, me, { after, limit: limit + 1 })
+  const found = await entries(reading, { after, limit: limit + 1 })
   const beyond = found[limit]
   if (!beyond) return { taken: found, upTo: now }
   const whole = found.filter((entry) => entry.seq < beyond.seq)
   const last = whole.at(-1)
   if (last) return { taken: whole, upTo: last.seq }
-  return { taken: await entries(db, collection, me, { after, exactly: beyond.seq }), upTo: beyond.seq }
+  return { taken: await entries(reading, { after, exactly: beyond.seq }), upTo: beyond.seq }
 }
 
 /**
@@ -89,9 +86,7 @@ async function logWindow(
  * of. @param lost each scope with the last transaction that counts.
  */
 async function noLongerVisible(
-  db: Reader,
-  collection: Collection,
-  held: HeldScopes,
+  { db, collection, held }: Reading,
   lost: ReadonlyMap<Scope, number>,
 ): Promise<Deleted[]> {
   const parts = relevant(collection, heldScopes(lost.keys())).map(
@@ -180,16 +175,15 @@ async function fillBytes(db: Reader, collection: Collection, taken: readonly Log
  * range and still holds; their rows need a backfill. `upTo`: where the next page continues.
  */
 export async function logPage(
-  db: Reader,
-  collection: Collection,
-  me: { id: number; held: HeldScopes },
+  reading: Reading,
   at: number,
   now: number,
   limit: number,
 ): Promise<
   Pick<FeedPage, 'deleted' | 'deletions'> & { documents: Document[]; gained: Scope[]; upTo: number }
 > {
-  const { taken, upTo } = await logWindow(db, collection, me, at, now, limit)
+  const { db, collection, held } = reading
+  const { taken, upTo } = await logWindow(reading, at, now, limit)
   const { rows, covered, all } = await fillBytes(db, collection, taken)
   const changed = new Map<number, LogRow>()
   const moved = new Map<Scope, number>()
@@ -197,7 +191,7 @@ export async function logPage(
     if (entry.rowId === null) moved.set(entry.scope as Scope, entry.seq)
     else changed.set(entry.rowId, entry)
   }
-  const visible = [...rows.values()].filter((row) => isInScopes(collection, me.held, row))
+  const visible = [...rows.values()].filter((row) => isInScopes(collection, held, row))
   const live = visible.filter((row) => row.deletedAt === null)
   const deleted = new Map<string, Deleted>()
   const gone = visible.filter((row) => row.deletedAt !== null)
@@ -207,16 +201,15 @@ export async function logPage(
   for (const [id, entry] of changed) {
     if (!seen.has(id)) for (const erased of tombstone(entry)) deleted.set(erased.clientId, erased)
   }
-  const lost = new Map([...moved].filter(([name]) => !me.held.has(name)))
-  const forgotten = await noLongerVisible(db, collection, me.held, lost)
-  for (const row of forgotten) deleted.set(row.clientId, row)
+  const lost = new Map([...moved].filter(([name]) => !held.has(name)))
+  for (const row of await noLongerVisible(reading, lost)) deleted.set(row.clientId, row)
   return {
-    documents: await collection.documents(db, live, me.held),
+    documents: await collection.documents(db, live, held),
     deleted: [...deleted.values()].map(({ clientId, id, version }) => ({ clientId, id, version })),
     ...(gone.length > 0 && {
       deletions: Object.fromEntries(gone.map((row) => [row.clientId, deletionOf(row)])),
     }),
-    gained: [...moved.keys()].filter((name) => me.held.has(name)),
+    gained: [...moved.keys()].filter((name) => held.has(name)),
     upTo: all ? upTo : (covered.at(-1)?.seq ?? upTo),
   }
 }

@@ -1,6 +1,6 @@
 import type { Collection } from '#server/store/collections.ts'
-import { type HeldScopes, heldScopes, readHeldScopes, scope } from '#server/store/scopes.ts'
-import type { Reader, Store } from '#server/store/store.ts'
+import { heldScopes, readHeldScopes, scope } from '#server/store/scopes.ts'
+import type { Store } from '#server/store/store.ts'
 import { dayFromNumber, dayNumber, utcDay } from '#sync/contract/day.ts'
 import { limits } from '#sync/contract/limits.ts'
 import type { FeedPage } from '#sync/contract/wire/feed.ts'
@@ -16,7 +16,7 @@ import {
   readCursor,
   writeCursor,
 } from './cursor.ts'
-import { grantedIn, logPage } from './log.ts'
+import { grantedIn, logPage, type Reading } from './log.ts'
 
 type Question = {
   userId: number
@@ -37,7 +37,8 @@ export async function readFeed(store: Store, question: Question): Promise<FeedPa
   const sent = question.cursor === undefined ? undefined : readCursor(question.cursor)
   return store.read(async (db) => {
     const clock = await readClock(db)
-    const me = { id: userId, held: await readHeldScopes(db, userId) }
+    const held = await readHeldScopes(db, userId)
+    const reading = { db, collection, userId, held }
     const today = dayNumber(utcDay(question.now.toISOString()))
     const asked = collection.dated ? firstDay(question.since, today) : undefined
     const known = sent && (await canContinueFrom(db, clock, sent)) ? sent : undefined
@@ -51,12 +52,11 @@ export async function readFeed(store: Store, question: Question): Promise<FeedPa
     const afresh = !known && { afresh: true, ...(sent && isCutOff(clock, sent) && { cut: true }) }
     if (fill) {
       const { from } = fill
-      const scopes =
-        from === undefined ? me.held : await grantedIn(db, collection, me, { after: from, upTo: at })
-      const { documents, next } = await backfillPage(db, collection, me.held, { scopes, since }, fill, limit)
+      const scopes = from === undefined ? held : await grantedIn(reading, { after: from, upTo: at })
+      const { documents, next } = await backfillPage(reading, { scopes, since }, fill, limit)
       const more = next !== undefined || !isCovered || at < clock.seq
       const { since: _, ...whole } = reached
-      const isAll = !next && !(await hasEarlier(db, collection, me, since, today))
+      const isAll = !next && !(await hasEarlier(reading, since, today))
       return {
         documents,
         deleted: [],
@@ -67,7 +67,7 @@ export async function readFeed(store: Store, question: Question): Promise<FeedPa
         ...readUpTo(more, clock.seq),
       }
     }
-    const { gained, upTo, ...rows } = await logPage(db, collection, me, at, clock.seq, limit)
+    const { gained, upTo, ...rows } = await logPage(reading, at, clock.seq, limit)
     const next = { ...reached, at: upTo, k: await nonceAt(db, clock, upTo) }
     const granted = gained.length > 0
     const athletes = heldScopes(gained).ids('athlete')
@@ -85,20 +85,15 @@ export async function readFeed(store: Store, question: Question): Promise<FeedPa
 }
 
 /**
- * Whether there may be rows of earlier days. An athlete who has none holds everything; a coach goes on with a part, because each new
- * athlete may have years.
+ * Whether there may be rows of earlier days. An athlete who has none holds everything; a coach goes on with a part,
+ * because each new athlete may have years.
  */
-async function hasEarlier(
-  db: Reader,
-  collection: Collection,
-  { id, held }: { id: number; held: HeldScopes },
-  since: number | undefined,
-  today: number,
-): Promise<boolean> {
+async function hasEarlier(reading: Reading, since: number | undefined, today: number): Promise<boolean> {
   if (since === undefined) return false
-  if (!held.has(scope('athlete', id))) return true
+  const { userId, held } = reading
+  if (!held.has(scope('athlete', userId))) return true
   const wanted = { scopes: held, since: undefined }
-  const { documents } = await backfillPage(db, collection, held, wanted, fillBefore(since, today), 1)
+  const { documents } = await backfillPage(reading, wanted, fillBefore(since, today), 1)
   return documents.length > 0
 }
 
@@ -109,8 +104,9 @@ type EarlierQuestion = Omit<Question, 'since'> & {
 }
 
 /**
- * One page of an athlete's rows before a day, newest first, for a device that holds the rows from that day on. Call it between two
- * pulls of the collection: a page read during a pull can bring back a row whose deletion the cursor has already passed.
+ * One page of an athlete's rows before a day, newest first, for a device that holds the rows from that day on. Call it
+ * between two pulls of the collection: a page read during a pull can bring back a row whose deletion the cursor has
+ * already passed.
  */
 export async function readEarlier(store: Store, question: EarlierQuestion): Promise<FeedPage> {
   const { userId, collection, athleteId, limit } = question
@@ -124,7 +120,8 @@ export async function readEarlier(store: Store, question: EarlierQuestion): Prom
     const drafts = held.ids('coach').map((id) => scope('coach', id))
     const scopes = heldScopes(held.has(own) ? [own, ...drafts] : drafts)
     const wanted = { scopes, since: undefined, athlete: athleteId }
-    const { documents, next } = await backfillPage(db, collection, held, wanted, fill, limit)
+    const reading = { db, collection, userId, held }
+    const { documents, next } = await backfillPage(reading, wanted, fill, limit)
     const cursor = writeCursor({ e: clock.epoch, at: clock.seq, ...(next && { fill: next }) })
     return { documents, deleted: [], cursor, more: next !== undefined }
   })
