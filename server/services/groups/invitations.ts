@@ -110,31 +110,20 @@ export const invite: Write<[publicUrl: string, input: z.infer<typeof createInvit
     .where('accepted', '=', 0)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
+  const sent = { ...values, coachId: tx.userId, email, role, accepted: 0, athleteId: athleteId ?? null }
   let row: InvitationRow
-  if (claimed.as === 'deleted')
-    row = await reviveRow(tx, invitations, claimed.row, {
-      ...values,
-      coachId: tx.userId,
-      email,
-      role,
-      accepted: 0,
-      athleteId: athleteId ?? null,
-    })
+  if (claimed.as === 'deleted') row = await reviveRow(tx, invitations, claimed.row, sent)
   else if (open) {
     // The coach who names the athlete hands over: the invitation ends with that coach's access, not an earlier sender's.
     const handed = athleteId && { athleteId, coachId: tx.userId }
     row = await updateRow(tx, invitations, open, { ...values, ...handed })
   } else {
+    const clientId = input.clientId ?? newClientId()
     row = await insertRow(tx, invitations, {
-      ...values,
-      clientId: input.clientId ?? newClientId(),
+      ...sent,
+      clientId,
       groupId: group.id,
       groupKey: group.clientId,
-      coachId: tx.userId,
-      email,
-      role,
-      accepted: 0,
-      athleteId: athleteId ?? null,
     })
   }
   await mailInvitation(tx, publicUrl, group, row, token)
@@ -206,7 +195,25 @@ async function join(tx: CallerTx, row: InvitationRow): Promise<ApiResponse> {
   return { status: 200, version: accepted.version, body: { invitation: invitationDocument(accepted) } }
 }
 
-type Offer = Pick<InvitationRow, 'athleteId' | 'coachId' | 'groupId'>
+/** Invitations with the names that the invited person sees. */
+function offers(db: Reader) {
+  return db
+    .selectFrom('invitations')
+    .innerJoin('groups', 'groups.id', 'invitations.groupId')
+    .innerJoin('users', 'users.id', 'invitations.coachId')
+    .select([
+      'invitations.id',
+      'invitations.email',
+      'invitations.role',
+      'invitations.athleteId',
+      'invitations.coachId',
+      'invitations.groupId',
+      'groups.name as groupName',
+      'users.name as coachName',
+    ])
+}
+
+type Offer = Awaited<ReturnType<ReturnType<typeof offers>['executeTakeFirstOrThrow']>>
 
 /** The open workouts of an athlete without account: how many, from which day on, and who planned them. */
 async function waitingFor(db: Reader, offer: Offer) {
@@ -230,20 +237,17 @@ async function waitingFor(db: Reader, offer: Offer) {
   return { workouts: rows.length, from: first.scheduledTo, coaches }
 }
 
+async function withWaiting(db: Reader, offer: Offer) {
+  return { ...offer, waiting: await waitingFor(db, offer) }
+}
+
 /** What the invited person sees before accepting. */
 export async function previewInvitation(db: Reader, id: number, token: string, now: string) {
   const query = db.selectFrom('invitations').selectAll().where('id', '=', id)
-  const row = requireUsable(await query.executeTakeFirst(), token, now)
-  const names = await db
-    .selectFrom('groups')
-    .innerJoin('invitations', 'invitations.groupId', 'groups.id')
-    .innerJoin('users', 'users.id', 'invitations.coachId')
-    .select(['groups.name as groupName', 'users.name as coachName'])
-    .where('invitations.id', '=', row.id)
-    .executeTakeFirst()
-  if (!names) throw new Problem('invitation-unknown')
-  const waiting = await waitingFor(db, row)
-  return { invitation: { ...names, email: row.email, role: row.role, waiting } }
+  requireUsable(await query.executeTakeFirst(), token, now)
+  const offer = await offers(db).where('invitations.id', '=', id).executeTakeFirst()
+  if (!offer) throw new Problem('invitation-unknown')
+  return { invitation: await withWaiting(db, offer) }
 }
 
 /** The open invitations for the person's own e-mail and role. */
@@ -252,20 +256,7 @@ export async function listPending(
   { userId, role }: Pick<Viewer, 'userId' | 'role'>,
   now: string,
 ) {
-  const rows = await db
-    .selectFrom('invitations')
-    .innerJoin('groups', 'groups.id', 'invitations.groupId')
-    .innerJoin('users', 'users.id', 'invitations.coachId')
-    .select([
-      'invitations.id',
-      'invitations.email',
-      'invitations.role',
-      'invitations.athleteId',
-      'invitations.coachId',
-      'invitations.groupId',
-      'groups.name as groupName',
-      'users.name as coachName',
-    ])
+  const found = await offers(db)
     .where('invitations.email', '=', await emailOf(db, userId))
     .where('invitations.role', '=', role)
     .where('invitations.accepted', '=', 0)
@@ -273,9 +264,5 @@ export async function listPending(
     .where('invitations.expiresAt', '>', now)
     .orderBy('invitations.id')
     .execute()
-  const listed = rows.map(async ({ athleteId, coachId, groupId, ...row }) => ({
-    ...row,
-    waiting: await waitingFor(db, { athleteId, coachId, groupId }),
-  }))
-  return { invitations: await Promise.all(listed) }
+  return { invitations: await Promise.all(found.map((offer) => withWaiting(db, offer))) }
 }
