@@ -65,5 +65,16 @@ export function leasedQueue<T extends QueueName>({ db }: Store, clock: Clock, ta
     await db.deleteFrom<QueueName>(table).where(same(row)).execute()
   }
 
-  return { claim, isHeld, settle, retryLater, remove }
+  /** A task that works on all rows that `next` finds, one by one. */
+  function inTurn(next: () => Promise<Row | undefined>, work: (row: Row) => Promise<void>) {
+    return async (stopping: AbortSignal) => {
+      while (!stopping.aborted) {
+        const row = await claim(next)
+        if (!row) return
+        await work(row)
+      }
+    }
+  }
+
+  return { claim, inTurn, isHeld, settle, retryLater, remove }
 }

@@ -59,13 +59,5 @@ export function createMailQueue({ store, clock, onError }: Background, deliver: 
     await queue.settle(mail, sent)
   }
 
-  async function sendAllDue(stopping: AbortSignal): Promise<void> {
-    while (!stopping.aborted) {
-      const mail = await queue.claim(nextDue)
-      if (!mail) return
-      await send(mail)
-    }
-  }
-
-  return recurringTask(sendAllDue, { everyMs: pollMs, onError })
+  return recurringTask(queue.inTurn(nextDue, send), { everyMs: pollMs, onError })
 }

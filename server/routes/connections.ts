@@ -24,6 +24,7 @@ const challengeAnswer = z.object({ 'hub.challenge': z.string() })
 /** The athlete's connection to a fitness provider. */
 export function connectionRoutes(api: Api, services: Services, limits: Limits): void {
   const config = { access: 'athlete' } as const
+  const limited = { config, preHandler: limits.provider }
 
   api.get('/connections', { config, schema: { response: responses(connectionsAnswer) } }, async (request) =>
     listConnections(services, callerOf(request).userId),
@@ -31,9 +32,8 @@ export function connectionRoutes(api: Api, services: Services, limits: Limits): 
 
   api.post(
     '/connections/strava',
-    { config, schema: { body: connectProvider, response: createResponses(connectionAnswer) } },
+    { ...limited, schema: { body: connectProvider, response: createResponses(connectionAnswer) } },
     async (request, reply) => {
-      await limits.provider(request)
       const { code, scope } = request.body
       return reply.code(201).send(await connect(services, callerOf(request).userId, code, scope))
     },
@@ -41,27 +41,24 @@ export function connectionRoutes(api: Api, services: Services, limits: Limits): 
 
   api.put(
     '/connections/strava/tokens/refresh',
-    { config, schema: { response: responses(connectionAnswer) } },
-    async (request) => {
-      await limits.provider(request)
-      return refreshConnection(services, callerOf(request).userId)
-    },
+    { ...limited, schema: { response: responses(connectionAnswer) } },
+    async (request) => refreshConnection(services, callerOf(request).userId),
   )
 
   api.post(
     '/connections/strava/fetch',
-    { config, schema: { response: responses(connectionAnswer) } },
-    async (request) => {
-      await limits.provider(request)
-      return fetchNow(services, callerOf(request).userId)
-    },
+    { ...limited, schema: { response: responses(connectionAnswer) } },
+    async (request) => fetchNow(services, callerOf(request).userId),
   )
 
-  api.delete('/connections/strava', { config, schema: { response: noContent } }, async (request, reply) => {
-    await limits.provider(request)
-    await disconnect(services, callerOf(request).userId)
-    return sendResponse(reply, { status: 204 })
-  })
+  api.delete(
+    '/connections/strava',
+    { ...limited, schema: { response: noContent } },
+    async (request, reply) => {
+      await disconnect(services, callerOf(request).userId)
+      return sendResponse(reply, { status: 204 })
+    },
+  )
 
   // Strava's own calls.
   const strava = { access: 'anyone', xsrf: false } as const

@@ -26,6 +26,7 @@ import { type Api, byId, createResponses, noContent, responses } from './api.ts'
 /** The athlete's calendar and watch at Intervals.icu. The calls that change something answer with how it is then. */
 export function intervalsRoutes(api: Api, services: Services, limits: Limits): void {
   const config = { access: 'athlete' } as const
+  const limited = { config, preHandler: limits.provider }
   const path = '/connections/intervals'
   const response = responses(intervalsAnswer)
 
@@ -35,24 +36,21 @@ export function intervalsRoutes(api: Api, services: Services, limits: Limits): v
 
   api.post(
     path,
-    { config, schema: { body: connectIntervals, response: createResponses(intervalsAnswer) } },
+    { ...limited, schema: { body: connectIntervals, response: createResponses(intervalsAnswer) } },
     async (request, reply) => {
-      await limits.provider(request)
       const { userId } = callerOf(request)
       await connectToIntervals(services, userId, request.body)
       return reply.code(201).send(await readIntervals(services, userId))
     },
   )
 
-  api.put(path, { config, schema: { body: editIntervals, response } }, async (request) => {
-    await limits.provider(request)
+  api.put(path, { ...limited, schema: { body: editIntervals, response } }, async (request) => {
     const { userId } = callerOf(request)
     await setDaysAhead(services, userId, request.body.daysAhead)
     return readIntervals(services, userId)
   })
 
-  api.post(`${path}/fetch`, { config, schema: { response } }, async (request) => {
-    await limits.provider(request)
+  api.post(`${path}/fetch`, { ...limited, schema: { response } }, async (request) => {
     const { userId } = callerOf(request)
     await fetchIntervals(services, userId)
     return readIntervals(services, userId)
@@ -64,8 +62,7 @@ export function intervalsRoutes(api: Api, services: Services, limits: Limits): v
     return readIntervals(services, userId)
   })
 
-  api.delete(path, { config, schema: { response: noContent } }, async (request, reply) => {
-    await limits.provider(request)
+  api.delete(path, { ...limited, schema: { response: noContent } }, async (request, reply) => {
     await disconnectIntervals(services, callerOf(request).userId)
     return sendResponse(reply, { status: 204 })
   })

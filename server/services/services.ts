@@ -13,7 +13,7 @@ import { clearDeletedGroups } from './groups/groups.ts'
 import { createTomorrowNotices } from './notices/announce-tomorrow.ts'
 import { createPushQueue } from './notices/push-queue.ts'
 
-type Base = { store: Store; clock: Clock; settings: Settings }
+export type Base = { store: Store; clock: Clock; settings: Settings }
 
 /** What works beside the calls is given. `onError` gets what failed and is tried again. */
 export type Background = Base & { onError: (error: unknown) => void }

@@ -64,8 +64,8 @@ function meansOf(
 }
 
 /** A whole number, or null when there is none or no sensor measures it so. */
-export function within(value: number | undefined, min: number, max: number): number | null {
-  if (value === undefined || !Number.isFinite(value)) return null
+export function within(value: number | null | undefined, min: number, max: number): number | null {
+  if (value === null || value === undefined || !Number.isFinite(value)) return null
   const whole = Math.round(value)
   return whole >= min && whole <= max ? whole : null
 }

@@ -34,7 +34,7 @@ export const accessSubject = 'access'
  * person now and then.
  */
 export function createActivityReader(background: Background) {
-  const { store, clock, settings, onError } = background
+  const { store, clock, settings } = background
   const { db } = store
   const cipher = cipherFor(settings.appSecret, 'connections')
   const later = (ms: number) => new Date(clock.now().getTime() + ms).toISOString()
@@ -60,9 +60,8 @@ export function createActivityReader(background: Background) {
   async function ask(turn: Turn, path: string): Promise<Extract<StravaAnswer, { kind: 'found' | 'absent' }>> {
     if (await isPaused()) throw new StravaPause(clock.now())
     const now = clock.now()
-    const context = { db, settings, now }
     const isExpired = turn.row.expiresAt <= now.toISOString()
-    if (isExpired) turn.row = await turn.whileHeld(() => refreshed(context, turn.row))
+    if (isExpired) turn.row = await turn.whileHeld(() => refreshed(background, turn.row))
     const once = () =>
       turn.whileHeld(() =>
         readStrava(settings, {
@@ -74,7 +73,7 @@ export function createActivityReader(background: Background) {
       )
     let answer = await once()
     if (answer.kind === 'token-refused' && !isExpired) {
-      turn.row = await refreshed(context, turn.row)
+      turn.row = await refreshed(background, turn.row)
       answer = await once()
     }
     if (answer.kind === 'token-refused' || answer.kind === 'right-missing') throw new AccessEnded()
@@ -129,7 +128,7 @@ export function createActivityReader(background: Background) {
     const read = async (subject: string) => {
       await (subject === accessSubject ? ask(turn, '/athlete') : readActivity(turn, subject))
     }
-    await readNoted(store, clock, { turn, read, onError })
+    await readNoted(background, turn, read)
   }
 
   /** After an event that the person withdrew access, which Strava confirmed, nothing of the connection is kept. */
@@ -149,7 +148,7 @@ export function createActivityReader(background: Background) {
     hasWork,
     async mayCall() {
       if (settings.strava.clientId === undefined) return false
-      await keepSubscription(db, { settings, now: clock.now(), onError })
+      await keepSubscription(background)
       return !(await isPaused())
     },
     async work(turn) {

@@ -1,10 +1,9 @@
-import { Problem } from '#server/problem.ts'
 import type { ConnectionRow } from '#server/store/tables.ts'
 import type { Services } from '../services.ts'
 import { askBesideEventsMs } from './activity-reader.ts'
 import { queueRevocation } from './revocations.ts'
 import { authoriseUrl, exchangeCode } from './strava.ts'
-import { findConnection, markNeedsReconnect, refreshed, saveConnection } from './tokens.ts'
+import { findConnection, markNeedsReconnect, refreshed, requireConnection, saveConnection } from './tokens.ts'
 
 const provider = 'strava'
 
@@ -12,10 +11,6 @@ const provider = 'strava'
 function connectionDocument(row: ConnectionRow) {
   const { id, userId, createdAt, updatedAt } = row
   return { id, userId, accessCode: null, accessToken: null, refreshToken: null, createdAt, updatedAt }
-}
-
-function contextOf({ store, settings, clock }: Services) {
-  return { db: store.db, settings, now: clock.now() }
 }
 
 /** A person can refuse single rights on Strava's page. `activity:read_all` includes `activity:read`. */
@@ -29,7 +24,7 @@ function mayReadActivities(scope: string | undefined): boolean {
  */
 export async function connect(services: Services, userId: number, code: string, scope: string | undefined) {
   const tokens = await exchangeCode(services.settings, code)
-  const row = await saveConnection(contextOf(services), userId, { provider, tokens })
+  const row = await saveConnection(services, userId, { provider, tokens })
   if (mayReadActivities(scope)) await askNow(services, row)
   else await markNeedsReconnect(services.store.db, row)
   return { message: 'Connected', connection: connectionDocument(row) }
@@ -47,8 +42,7 @@ async function askNow({ store, clock, activityReader }: Services, { id, listedAt
 
 /** Has Strava asked now for what is new. Throws `not-found` without a connection. */
 export async function fetchNow(services: Services, userId: number) {
-  const row = await findConnection(services.store.db, userId, provider)
-  if (!row) throw new Problem('not-found')
+  const row = await requireConnection(services.store.db, userId, provider)
   await askNow(services, row)
   return { message: 'Asked', connection: connectionDocument(row) }
 }
@@ -58,14 +52,12 @@ export async function fetchNow(services: Services, userId: number) {
  * to connect again.
  */
 export async function refreshConnection(services: Services, userId: number) {
-  const row = await findConnection(services.store.db, userId, provider)
-  if (!row) throw new Problem('not-found')
-  return { message: 'Refreshed', connection: connectionDocument(await refreshed(contextOf(services), row)) }
+  const row = await requireConnection(services.store.db, userId, provider)
+  return { message: 'Refreshed', connection: connectionDocument(await refreshed(services, row)) }
 }
 
 export async function disconnect(services: Services, userId: number): Promise<void> {
-  const row = await findConnection(services.store.db, userId, provider)
-  if (!row) throw new Problem('not-found')
+  const row = await requireConnection(services.store.db, userId, provider)
   const revocation = await services.store.write((tx) => queueRevocation(tx, row))
   await services.revoker.revoke(revocation)
 }

@@ -8,9 +8,9 @@ import { limits } from '#sync/contract/limits.ts'
 import { within } from '#sync/contract/recorded.ts'
 import type { ReadFault } from '#sync/contract/shapes/account.ts'
 import { createActivity } from '#sync/contract/shapes/activities.ts'
-import { sportOfWords } from '#sync/contract/sport-words.ts'
 import { type Ask, jsonOf } from './intervals-api.ts'
 import { keepActivity } from './keep-activity.ts'
+import { activityFrom, dayOf, type NewActivity, nameOf, sportOf } from './provider-activity.ts'
 import { noteRead } from './provider-reads.ts'
 import { readActivityFile } from './read-activity-file.ts'
 
@@ -102,12 +102,8 @@ async function daysOf(db: Reader, userId: number): Promise<Map<string, number>> 
 /** What the person said of how it went, on the scales of logs. */
 function saidOf({ icu_rpe, feel }: Summary) {
   return {
-    rpe: within(icu_rpe ?? undefined, limits.rpeMin, limits.rpeMax),
-    feel: within(
-      feel === null ? undefined : limits.feelMin + limits.feelMax - feel,
-      limits.feelMin,
-      limits.feelMax,
-    ),
+    rpe: within(icu_rpe, limits.rpeMin, limits.rpeMax),
+    feel: within(feel && limits.feelMin + limits.feelMax - feel, limits.feelMin, limits.feelMax),
   }
 }
 
@@ -122,7 +118,7 @@ export async function readIntervalsActivity(
   const answer = await ask(path)
   if (answer.refused || !answer.found) return
   const one = summary.safeParse(jsonOf(answer.found)).data
-  const activities = one ? ((await fromFile(path, one, clock, ask)) ?? summaryOf(one)) : []
+  const activities = one ? ((await fromFile(path, one, clock, ask)) ?? fromFields(one)) : []
   let activityKey: string | null = null
   let fault: ReadFault | null = activities.length === 0 ? 'unreadable' : null
   for (const activity of activities) {
@@ -137,8 +133,6 @@ export async function readIntervalsActivity(
     .where('subject', '=', subject)
     .execute()
 }
-
-type NewActivity = z.infer<typeof createActivity>
 
 /** The recordings of the original file, else of the one that Intervals.icu makes; undefined where neither can be read. */
 async function fromFile(
@@ -160,35 +154,9 @@ async function fromFile(
   return undefined
 }
 
-function nameOf({ name }: Summary, sport: string): string {
-  return name?.trim().slice(0, limits.name) || sport
-}
-
-function dayOf({ start_date_local: local }: Summary): string | undefined {
-  return local?.slice(0, 10)
-}
-
 /** An activity without a file, from its own fields: it was typed by hand. */
-function summaryOf(one: Summary): NewActivity[] {
-  const start = Date.parse(one.start_date ?? '')
-  const seconds = Math.round(one.moving_time ?? one.elapsed_time ?? 0)
-  const sport = sportOfWords(one.type ?? '') ?? 'other'
-  if (Number.isNaN(start)) return []
-  const activity = createActivity.safeParse({
-    sport,
-    name: nameOf(one, sport),
-    startedAt: new Date(start).toISOString(),
-    day: dayOf(one),
-    seconds,
-    elapsedSeconds: Math.max(seconds, Math.round(one.elapsed_time ?? 0)),
-    meters: within(one.distance ?? undefined, 1, limits.sessionMeters),
-    climbMeters:
-      sport === 'swim' ? null : within(one.total_elevation_gain ?? undefined, 0, limits.climbMeters),
-    averageHeartRate: within(one.average_heartrate ?? undefined, 1, limits.heartRate),
-    maxHeartRate: within(one.max_heartrate ?? undefined, 1, limits.heartRate),
-    averagePower: within(one.icu_average_watts ?? undefined, 1, limits.power),
-    source: 'file',
-    sourceId: `intervals-${one.id}`,
-  })
-  return activity.success ? [activity.data] : []
+function fromFields(one: Summary): NewActivity[] {
+  const own = { sport: sportOf(one.type), power: one.icu_average_watts } as const
+  const activity = activityFrom(one, { ...own, source: 'file', sourceId: `intervals-${one.id}` })
+  return activity ? [activity] : []
 }

@@ -22,7 +22,7 @@ const changing = ['workouts', 'activities', 'users'] as const
 
 /** Sends the plans of connected athletes to Intervals.icu and reads what their watches recorded. */
 export function createIntervalsReader(background: Background) {
-  const { store, clock, settings, onError } = background
+  const { store, clock, settings } = background
   const { db } = store
   const cipher = cipherFor(settings.appSecret, 'connections')
   const before = (ms: number) => new Date(clock.now().getTime() - ms).toISOString()
@@ -79,7 +79,7 @@ export function createIntervalsReader(background: Background) {
         await forgetOldReads(db, clock, row.id)
       }
       const read = (subject: string) => readIntervalsActivity(store, clock, row, { subject, ask })
-      await readNoted(store, clock, { turn, read, onError })
+      await readNoted(background, turn, read)
     },
     ended: ({ row }) => markNeedsReconnect(db, row),
   })

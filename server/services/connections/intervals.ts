@@ -20,7 +20,7 @@ import { askAs, exchangeIntervalsCode, intervalsAthlete, keyHeader } from './int
 import { plannedFor, takeAway } from './intervals-plan.ts'
 import { askEveryMs } from './intervals-reader.ts'
 import { forgetActivity } from './keep-activity.ts'
-import { cipherFor, findConnection, saveConnection } from './tokens.ts'
+import { cipherFor, findConnection, requireConnection, saveConnection } from './tokens.ts'
 
 const provider = 'intervals'
 /** Keys and tokens of Intervals.icu do not expire. */
@@ -29,12 +29,6 @@ const never = '9999-12-31T00:00:00.000Z'
 const askAgainMs = 60_000
 /** How many of the recordings that could not be taken over are shown. */
 const toldFaults = 10
-
-async function requireConnection(db: Reader, userId: number): Promise<ConnectionRow> {
-  const row = await findConnection(db, userId, provider)
-  if (!row) throw new Problem('not-found')
-  return row
-}
 
 /** Keeps a personal key, or the token for a code, once a call has shown whose it is. */
 export async function connectToIntervals(
@@ -46,9 +40,8 @@ export async function connectToIntervals(
   const header =
     'key' in granted ? keyHeader(granted.key.trim()) : await exchangeIntervalsCode(settings, granted.code)
   const ownerId = await intervalsAthlete(settings, clock, header)
-  const context = { db: store.db, settings, now: clock.now() }
   const tokens = { accessToken: header, refreshToken: header, expiresAt: never, ownerId }
-  const { id } = await saveConnection(context, userId, { provider, tokens })
+  const { id } = await saveConnection(services, userId, { provider, tokens })
   // What was taken away there meanwhile comes back.
   await store.db.deleteFrom('sent_workouts').where('connectionId', '=', id).execute()
   const values = { comparedAt: null, listedAt: null, dueAt: clock.now().toISOString() }
@@ -58,7 +51,7 @@ export async function connectToIntervals(
 
 /** How many days of the plan are sent. */
 export async function setDaysAhead(services: Services, userId: number, daysAhead: number): Promise<void> {
-  const { id } = await requireConnection(services.store.db, userId)
+  const { id } = await requireConnection(services.store.db, userId, provider)
   const own = services.store.db.updateTable('connections').where('id', '=', id)
   await own.set({ daysAhead, comparedAt: null }).execute()
   void services.intervals.wake()
@@ -83,7 +76,7 @@ export async function askIntervalsNow(
 
 /** Asks for what the person pressed a button for. Throws `not-found` without a connection. */
 export async function fetchIntervals(services: Services, userId: number): Promise<void> {
-  await requireConnection(services.store.db, userId)
+  await requireConnection(services.store.db, userId, provider)
   await askIntervalsNow(services, { userId }, true)
 }
 
@@ -233,7 +226,7 @@ export async function decideGone(
   userId: number,
   { activityKey, remove }: { activityKey: string; remove: boolean },
 ): Promise<void> {
-  const { id } = await requireConnection(store.db, userId)
+  const { id } = await requireConnection(store.db, userId, provider)
   const own = store.db.updateTable('provider_reads').where('connectionId', '=', id)
   const asked = own.where('activityKey', '=', activityKey).where('goneAt', 'is not', null)
   const { numUpdatedRows } = await asked.set({ goneAt: null, activityKey: null }).executeTakeFirst()

@@ -1,7 +1,8 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Clock } from '#server/clock.ts'
-import type { Reader, Store } from '#server/store/store.ts'
+import type { Reader } from '#server/store/store.ts'
 import type { Tables } from '#server/store/tables.ts'
+import type { Background } from '../services.ts'
 import { type Turn, TurnOver } from './provider-turns.ts'
 
 /** Activities in one turn, so that one person's many do not keep others waiting. */
@@ -40,13 +41,9 @@ export async function forgetOldReads(db: Reader, clock: Clock, connectionId: num
 
 /** Reads what was noted, the oldest first. One that fails is tried again some times, and then left. */
 export async function readNoted(
-  { db }: Store,
-  clock: Clock,
-  {
-    turn,
-    read,
-    onError,
-  }: { turn: Turn; read: (subject: string) => Promise<void>; onError: (error: unknown) => void },
+  { store: { db }, clock, onError }: Background,
+  turn: Turn,
+  read: (subject: string) => Promise<void>,
 ): Promise<void> {
   const { id } = turn.row
   const row = (subject: string) =>

@@ -75,13 +75,6 @@ export function createRevoker({ store, clock, settings, onError }: Background) {
     }
   }
 
-  async function revokeAllDue(stopping: AbortSignal): Promise<void> {
-    while (!stopping.aborted) {
-      const row = await queue.claim(nextDue)
-      if (!row) return
-      await tryOnce(row)
-    }
-  }
-
+  const revokeAllDue = queue.inTurn(nextDue, tryOnce)
   return { revoke, ...recurringTask(revokeAllDue, { everyMs: pollMs, onError }) }
 }

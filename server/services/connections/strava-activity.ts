@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import { limits } from '#sync/contract/limits.ts'
 import { curveOf, fewLaps, type Point, within } from '#sync/contract/recorded.ts'
-import { type ActivityBest, createActivity } from '#sync/contract/shapes/activities.ts'
+import type { ActivityBest } from '#sync/contract/shapes/activities.ts'
 import type { BestKind } from '#sync/contract/shapes/enumerations.ts'
-import { sportOfWords } from '#sync/contract/sport-words.ts'
-
-type NewActivity = z.infer<typeof createActivity>
+import { activityFrom, type NewActivity, sportOf } from './provider-activity.ts'
 
 const maybe = z.optional(z.nullable(z.number()))
 
@@ -73,41 +71,26 @@ export function activityOf(found: unknown, streams: unknown): NewActivity | unde
   const read = detail.safeParse(found)
   if (!read.success) return undefined
   const one = read.data
-  // Types that are none of ours, and those to come, are other sports.
-  const sport = sportOfWords(one.sport_type ?? one.type ?? '') ?? 'other'
+  const sport = sportOf(one.sport_type ?? one.type)
   const start = Date.parse(one.start_date)
-  const seconds = Math.round(one.moving_time)
   const hasPower = one.device_watts === true
-  // Of the place where it was recorded.
-  const localDay = one.start_date_local?.slice(0, 10)
-  const activity = createActivity.safeParse({
+  return activityFrom(one, {
     sport,
-    name: one.name.trim().slice(0, limits.name) || sport,
-    startedAt: new Date(start).toISOString(),
-    day: localDay,
-    seconds,
-    elapsedSeconds: Math.max(seconds, Math.round(one.elapsed_time)),
-    meters: within(one.distance ?? undefined, 1, limits.sessionMeters),
-    climbMeters:
-      sport === 'swim' ? null : within(one.total_elevation_gain ?? undefined, 0, limits.climbMeters),
-    averageHeartRate: within(one.average_heartrate ?? undefined, 1, limits.heartRate),
-    maxHeartRate: within(one.max_heartrate ?? undefined, 1, limits.heartRate),
-    averagePower: hasPower ? within(one.average_watts ?? undefined, 1, limits.power) : null,
+    power: hasPower ? one.average_watts : null,
     source: 'strava',
     sourceId: String(one.id),
     laps: fewLaps((one.laps ?? []).map((each) => lapOf(each, hasPower))),
     curve: curveOf(pointsOf(streams, start, hasPower), start),
     bests: sport === 'run' ? (one.best_efforts ?? []).flatMap(bestOf) : [],
   })
-  return activity.success ? activity.data : undefined
 }
 
 function lapOf(one: z.infer<typeof lap>, hasPower: boolean) {
   return {
     seconds: Math.max(0, one.moving_time),
     meters: one.distance && one.distance > 0 ? one.distance : null,
-    averageHeartRate: within(one.average_heartrate ?? undefined, 1, limits.heartRate),
-    averagePower: hasPower ? within(one.average_watts ?? undefined, 0, limits.power) : null,
+    averageHeartRate: within(one.average_heartrate, 1, limits.heartRate),
+    averagePower: hasPower ? within(one.average_watts, 0, limits.power) : null,
   }
 }
 

@@ -5,6 +5,7 @@ import { Problem } from '#server/problem.ts'
 import { readMeta, replaceMeta } from '#server/store/meta.ts'
 import type { Reader } from '#server/store/store.ts'
 import { apiBase } from '#sync/contract/wire/headers.ts'
+import type { Background } from '../services.ts'
 import { callStrava, credentials } from './strava.ts'
 
 /** The subscription to Strava's events (developers.strava.com/docs/webhooks). An application has one at most. */
@@ -50,10 +51,9 @@ export async function isSubscribed(db: Reader, settings: Settings): Promise<bool
 }
 
 /** Subscribes where the server can be reached, and looks once a day whether that still holds. Never throws. */
-export async function keepSubscription(
-  db: Reader,
-  { settings, now, onError }: { settings: Settings; now: Date; onError: (error: unknown) => void },
-): Promise<void> {
+export async function keepSubscription({ store, clock, settings, onError }: Background): Promise<void> {
+  const { db } = store
+  const now = clock.now()
   const callback = callbackOf(settings)
   if (callback === undefined) return
   const { text, value } = await readStored(db)

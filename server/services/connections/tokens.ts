@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import type { Settings } from '#server/env.ts'
 import { Problem } from '#server/problem.ts'
 import type { Reader } from '#server/store/store.ts'
 import type { ConnectionRow } from '#server/store/tables.ts'
+import type { Base } from '../services.ts'
 import { refreshTokens, type StravaTokens } from './strava.ts'
 
 export function findConnection(
@@ -14,31 +14,40 @@ export function findConnection(
   return query.where('provider', '=', provider).executeTakeFirst()
 }
 
+/** Throws `not-found` without a connection. */
+export async function requireConnection(
+  db: Reader,
+  userId: number,
+  provider: ProviderName,
+): Promise<ConnectionRow> {
+  const row = await findConnection(db, userId, provider)
+  if (!row) throw new Problem('not-found')
+  return row
+}
+
 type ProviderName = 'strava' | 'intervals'
 
-type Context = { db: Reader; settings: Settings; now: Date }
-
 /** The columns that hold tokens, encrypted. */
-function tokenColumns({ settings, now }: Context, tokens: StravaTokens) {
+function tokenColumns({ settings, clock }: Base, tokens: StravaTokens) {
   const cipher = cipherFor(settings.appSecret, 'connections')
   return {
     accessToken: cipher.encrypt(tokens.accessToken),
     refreshToken: cipher.encrypt(tokens.refreshToken),
     expiresAt: tokens.expiresAt,
     needsReconnect: 0,
-    updatedAt: now.toISOString(),
+    updatedAt: clock.now().toISOString(),
     ...(tokens.ownerId === undefined ? {} : { ownerId: tokens.ownerId }),
   }
 }
 
 /** Stores the tokens of a person who has just allowed access. */
 export async function saveConnection(
-  context: Context,
+  base: Base,
   userId: number,
   { provider, tokens }: { provider: ProviderName; tokens: StravaTokens },
 ): Promise<ConnectionRow> {
-  const { db } = context
-  const values = tokenColumns(context, tokens)
+  const { db } = base.store
+  const values = tokenColumns(base, tokens)
   const before = await findConnection(db, userId, provider)
   // Another account at the provider: what was read of the one before says nothing about it.
   if (before?.ownerId && before.ownerId !== tokens.ownerId)
@@ -64,20 +73,20 @@ export async function markNeedsReconnect(
  * Refreshes the tokens of a connection. Throws `provider-refused` after marking that the person must connect again,
  * `provider-unreachable`, or `not-found` when the connection has ended meanwhile.
  */
-export async function refreshed(context: Context, row: ConnectionRow): Promise<ConnectionRow> {
-  const { db, settings } = context
+export async function refreshed(base: Base, row: ConnectionRow): Promise<ConnectionRow> {
+  const { settings } = base
+  const { db } = base.store
   const cipher = cipherFor(settings.appSecret, 'connections')
   try {
     const tokens = await refreshTokens(settings, cipher.decrypt(row.refreshToken))
-    const own = db.updateTable('connections').set(tokenColumns(context, tokens)).where('id', '=', row.id)
+    const own = db.updateTable('connections').set(tokenColumns(base, tokens)).where('id', '=', row.id)
     const saved = await own.returningAll().executeTakeFirst()
     if (!saved) throw new Problem('not-found')
     return saved
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'provider-refused') throw error
     // Strava accepts a refresh token once. Another process may have used it and stored the next one.
-    const current = await findConnection(db, row.userId, 'strava')
-    if (!current) throw new Problem('not-found')
+    const current = await requireConnection(db, row.userId, 'strava')
     if (current.refreshToken !== row.refreshToken) return current
     await markNeedsReconnect(db, row)
     throw error
