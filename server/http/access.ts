@@ -80,7 +80,7 @@ async function prolongSession(
     const token = sessionToken(request, services)
     if (expiresAt === undefined || token === undefined) return
     request.caller = { ...caller, expiresAt }
-    setSessionCookies(reply, services, { token, tokenHash: caller.tokenHash, expiresAt })
+    setSessionCookies(reply, services, { token, expiresAt })
   } catch (error) {
     // A full disk must not stop reads.
     request.log.warn({ err: error }, 'the use of a session was not noted')

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { xsrfCookie } from '#sync/contract/wire/headers.ts'
-import { xsrfToken } from '../services/accounts/sessions.ts'
+import { tokenHash, xsrfToken } from '../services/accounts/sessions.ts'
 import { signUpIdOf, signUpToken } from '../services/accounts/sign-ups.ts'
 import type { Services } from '../services/services.ts'
 
@@ -14,18 +14,16 @@ export function cookieOptions({ settings }: Services) {
   return { path: '/', sameSite: 'lax', secure: settings.publicUrl.startsWith('https:') } as const
 }
 
-/** Sets the session cookie (when `token` is given) and the matching XSRF token. */
+/** Sets the session cookie and the matching XSRF token. */
 export function setSessionCookies(
   reply: FastifyReply,
   services: Services,
-  session: { token?: string; tokenHash: string; expiresAt: string },
+  { token, expiresAt }: { token: string; expiresAt: string },
 ): void {
   const { appSecret, publicUrl } = services.settings
-  const options = { ...cookieOptions(services), expires: new Date(session.expiresAt) }
-  if (session.token) {
-    reply.setCookie(cookieName(publicUrl, 'rumo_session'), session.token, { ...options, httpOnly: true })
-  }
-  reply.setCookie(xsrfCookie, xsrfToken(appSecret, session.tokenHash), options)
+  const options = { ...cookieOptions(services), expires: new Date(expiresAt) }
+  reply.setCookie(cookieName(publicUrl, 'rumo_session'), token, { ...options, httpOnly: true })
+  reply.setCookie(xsrfCookie, xsrfToken(appSecret, tokenHash(token)), options)
 }
 
 export function clearSessionCookies(reply: FastifyReply, services: Services): void {

@@ -25,7 +25,7 @@ import type { Limits } from '../http/limits/rate-limits.ts'
 import { Problem } from '../problem.ts'
 import { withMinimumDuration } from '../services/accounts/minimum-duration.ts'
 import { closeAllSessions, forgotPassword, resetPassword } from '../services/accounts/password-change.ts'
-import { closeSession, tokenHash } from '../services/accounts/sessions.ts'
+import { closeSession } from '../services/accounts/sessions.ts'
 import { authenticate } from '../services/accounts/sign-in.ts'
 import { deviceName, endSession, listSessions } from '../services/accounts/signed-in-devices.ts'
 import { requestVerification, verifyEmail } from '../services/accounts/verification.ts'
@@ -41,10 +41,10 @@ export function sessionRoutes(api: Api, services: Services, limits: Limits): voi
   const { store, clock } = services
 
   api.get('/auth/session', { schema: { response: responses(sessionAnswer) } }, async (request, reply) => {
-    const caller = callerOf(request)
+    const { expiresAt } = callerOf(request)
     const token = sessionToken(request, services)
-    setSessionCookies(reply, services, { ...caller, ...(token ? { token } : {}) })
-    return { session: { expiresAt: caller.expiresAt } }
+    if (token) setSessionCookies(reply, services, { token, expiresAt })
+    return { session: { expiresAt } }
   })
 
   api.post(
@@ -66,7 +66,7 @@ export function sessionRoutes(api: Api, services: Services, limits: Limits): voi
         throw new Problem('email-not-verified')
       }
       const { user, token, expiresAt, recovered } = result
-      setSessionCookies(reply, services, { token, tokenHash: tokenHash(token), expiresAt })
+      setSessionCookies(reply, services, { token, expiresAt })
       rememberDevice(request, reply, services, user.email)
       if (recovered) logSecurity(request, 'recovery-code-used', { account: user.id })
       logSecurity(request, 'signed-in', { account: user.id })

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import {
   confirmation,
   newPasskey,
@@ -27,7 +27,6 @@ import {
   startRegistration,
 } from '../services/accounts/passkeys/passkeys.ts'
 import { askAfterPassword, askNoMore } from '../services/accounts/passkeys/second-step.ts'
-import { tokenHash } from '../services/accounts/sessions.ts'
 import { enterWithPasskey } from '../services/accounts/sign-in.ts'
 import { deviceName } from '../services/accounts/signed-in-devices.ts'
 import type { Services } from '../services/services.ts'
@@ -39,8 +38,6 @@ const open = { access: 'anyone', xsrf: false } as const
 /** Passkeys: signing in with one, those of a person, and whether one is asked for after the password. */
 export function passkeyRoutes(api: Api, services: Services, limits: Limits): void {
   const device = (request: FastifyRequest) => deviceName(request.headers['user-agent'])
-  const keepSession = (reply: FastifyReply, { token, expiresAt }: { token: string; expiresAt: string }) =>
-    setSessionCookies(reply, services, { token, tokenHash: tokenHash(token), expiresAt })
 
   api.post(
     '/auth/passkeys/challenge',
@@ -62,7 +59,7 @@ export function passkeyRoutes(api: Api, services: Services, limits: Limits): voi
         logSecurity(request, 'sign-in-failed')
         throw error
       })
-      keepSession(reply, session)
+      setSessionCookies(reply, services, session)
       rememberDevice(request, reply, services, user.email)
       logSecurity(request, 'signed-in', { account: user.id })
       return { user: { id: user.id, email: user.email } }
@@ -109,7 +106,7 @@ export function passkeyRoutes(api: Api, services: Services, limits: Limits): voi
       const { userId } = callerOf(request)
       const { id } = request.params
       await requireConfirmation(services, userId, request.body)
-      keepSession(reply, await removePasskey(services, userId, id, device(request)))
+      setSessionCookies(reply, services, await removePasskey(services, userId, id, device(request)))
       logSecurity(request, 'passkey-removed', { passkey: id })
       return sendResponse(reply, { status: 204 })
     },
@@ -127,7 +124,7 @@ export function passkeyRoutes(api: Api, services: Services, limits: Limits): voi
         logSecurity(request, 'second-step-on')
         return codes
       }
-      keepSession(reply, await askNoMore(services, userId, device(request)))
+      setSessionCookies(reply, services, await askNoMore(services, userId, device(request)))
       logSecurity(request, 'second-step-off')
       return { recoveryCodes: [] }
     },

@@ -9,7 +9,6 @@ import { deleteAccount } from '../services/accounts/account-deletion.ts'
 import { editAccount, readAccount, register } from '../services/accounts/accounts.ts'
 import { withMinimumDuration } from '../services/accounts/minimum-duration.ts'
 import { changePassword } from '../services/accounts/password-change.ts'
-import { tokenHash } from '../services/accounts/sessions.ts'
 import { deviceName } from '../services/accounts/signed-in-devices.ts'
 import { editThresholdsOf, readProfile } from '../services/accounts/thresholds.ts'
 import type { Services } from '../services/services.ts'
@@ -70,8 +69,7 @@ export function userRoutes(api: Api, services: Services, limits: Limits): void {
       await limits.password(request)
       const { userId } = callerOf(request)
       const device = deviceName(request.headers['user-agent'])
-      const { token, expiresAt } = await changePassword(services, userId, request.body, device)
-      setSessionCookies(reply, services, { token, tokenHash: tokenHash(token), expiresAt })
+      setSessionCookies(reply, services, await changePassword(services, userId, request.body, device))
       logSecurity(request, 'password-changed')
       return sendResponse(reply, { status: 204 })
     },
