@@ -67,6 +67,7 @@ export async function enqueueMail<K extends keyof Texts>(
       senderId: senderId ?? null,
     })
     .execute()
+  tx.noteMail()
   return true
 }
 

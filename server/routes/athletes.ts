@@ -40,11 +40,8 @@ export function athleteRoutes(api: Api, services: Services, limits: Limits): voi
         if (request.body.athletes.some(({ email }) => email !== undefined)) await limits.invite(request)
       },
     },
-    async (request, reply) => {
-      await write(request, reply, (tx) => addAthletes(tx, services.settings.publicUrl, request.body))
-      void services.mailQueue.wake()
-      return reply
-    },
+    async (request, reply) =>
+      write(request, reply, (tx) => addAthletes(tx, services.settings.publicUrl, request.body)),
   )
 
   api.patch(

@@ -38,21 +38,14 @@ export function invitationRoutes(api: Api, services: Services, limits: Limits): 
       preHandler: limits.invite,
       schema: { body: createInvitation, response: createResponses(invitationAnswer) },
     },
-    async (request, reply) => {
-      await write(request, reply, (tx) => invite(tx, settings.publicUrl, request.body))
-      void services.mailQueue.wake()
-      return reply
-    },
+    async (request, reply) => write(request, reply, (tx) => invite(tx, settings.publicUrl, request.body)),
   )
 
   api.post(
     '/groups/invitations/:id/resend',
     { config, preHandler: limits.invite, schema: { params: byId, response: responses(invitationAnswer) } },
-    async (request, reply) => {
-      await write(request, reply, (tx) => resendInvitation(tx, settings.publicUrl, request.params.id))
-      void services.mailQueue.wake()
-      return reply
-    },
+    async (request, reply) =>
+      write(request, reply, (tx) => resendInvitation(tx, settings.publicUrl, request.params.id)),
   )
 
   rowRoutes(api, services, 'invitations', {

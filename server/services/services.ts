@@ -30,10 +30,12 @@ export function startParts({ store, clock, settings }: Base, log: FastifyBaseLog
   store.onCommit(wakePushes)
   const intervals = createIntervalsReader(trying('Intervals.icu was not reached yet'))
   store.onCommit(() => intervals.wakeSoon())
+  const mailQueue = createMailQueue(trying('a mail was not delivered yet'), createDelivery(settings))
+  store.onMail(() => void mailQueue.wake())
   const finishing = everyMinute(finishTasks, 'erasing or handing over is not finished yet')
   void finishing.wake()
   return {
-    mailQueue: createMailQueue(trying('a mail was not delivered yet'), createDelivery(settings)),
+    mailQueue,
     revoker: createRevoker(trying('the provider has not revoked a token yet')),
     /** Reads from Strava. */
     activityReader: createActivityReader(trying('activities were not read from the provider yet')),

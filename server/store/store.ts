@@ -37,6 +37,8 @@ export type Store = {
    */
   write<T>(work: (tx: Tx) => Promise<T>, by?: number): Promise<T>
   onCommit(listener: () => void): void
+  /** Called after a write that left a mail to send. */
+  onMail(listener: () => void): void
   dropDeleted(): void
   /** How many writes the disk has refused. */
   refusedWrites(): number
@@ -69,15 +71,19 @@ function canRepeat(error: unknown): boolean {
 export function createStore(engine: Engine, clock: Clock): Store {
   let refused = 0
   let refusedAt: number | undefined
+  const mailListeners: (() => void)[] = []
 
   async function once<T>(work: (tx: Tx) => Promise<T>, by: number | null): Promise<T> {
+    let hasMail = false
     const result = await engine.db.transaction().execute(async (db) => {
-      const { tx, finish } = newTransaction(db, engine.postgres, clock.now().toISOString(), by)
-      const value = await work(tx)
-      if (await finish()) await engine.announce(db)
+      const transaction = newTransaction(db, engine.postgres, clock.now().toISOString(), by)
+      const value = await work(transaction.tx)
+      if (await transaction.finish()) await engine.announce(db)
+      hasMail = transaction.hasMail()
       return value
     })
     engine.committed()
+    if (hasMail) for (const listener of mailListeners) listener()
     return result
   }
 
@@ -114,6 +120,7 @@ export function createStore(engine: Engine, clock: Clock): Store {
     read: engine.snapshot,
     write,
     onCommit: engine.onCommit,
+    onMail: (listener) => void mailListeners.push(listener),
     dropDeleted: engine.dropDeleted,
     bytes: engine.bytes,
     close: engine.close,
@@ -140,6 +147,8 @@ export type Tx = {
   /** The person whose change it is. Null: the server's own. */
   by: number | null
   log(change: Change): void
+  /** Has the mails that were queued sent once this is committed. */
+  noteMail(): void
   /** How many entries of the log this transaction leaves. */
   entries(): number
   /** Adds a change in rows and bytes to a person's usage. */
@@ -175,6 +184,7 @@ async function append(db: Reader, now: string, changes: readonly Change[]): Prom
 function newTransaction(db: Reader, postgres: boolean, now: string, by: number | null) {
   const changes = new Map<string, Change>()
   const charges = newCharges()
+  let hasMail = false
   const tx: Tx = {
     db,
     postgres,
@@ -187,6 +197,9 @@ function newTransaction(db: Reader, postgres: boolean, now: string, by: number |
       changes.delete(key)
       changes.set(key, change)
     },
+    noteMail() {
+      hasMail = true
+    },
     entries: () => changes.size,
     charge: (charge) => charges.add(charge),
     settle: () => charges.settle(db),
@@ -197,5 +210,5 @@ function newTransaction(db: Reader, postgres: boolean, now: string, by: number |
     await append(db, now, [...changes.values()])
     return true
   }
-  return { tx, finish }
+  return { tx, finish, hasMail: () => hasMail }
 }

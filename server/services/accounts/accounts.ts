@@ -97,7 +97,6 @@ export async function register(services: Services, input: z.infer<typeof signUp>
     const values = { email: normalEmail(email), name, role, language, passwordHash }
     return insertSignUp(tx, values, owner ? tx.now : null)
   })
-  void services.mailQueue.wake()
   const now = services.clock.now().toISOString()
   const row = { id: 0, clientId: newClientId(), version: 1, createdAt: now, updatedAt: now }
   return {

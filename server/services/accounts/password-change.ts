@@ -34,7 +34,6 @@ export async function forgotPassword(services: Services, email: string): Promise
     const url = `${publicUrl}/auth/reset-password?token=${token}`
     await enqueueMail(tx, user, 'reset', { name: user.name, url })
   })
-  void services.mailQueue.wake()
 }
 
 /**
@@ -57,7 +56,6 @@ export async function resetPassword(
     rejectCommonPassword(input.password, 'password', user)
     await tx.db.deleteFrom('calendars').where('userId', '=', userId).execute()
   })
-  void services.mailQueue.wake()
 }
 
 type NewPassword = { userId: number; passwordHash: string; kind: 'passwordChanged' | 'passwordReset' }
@@ -89,7 +87,7 @@ export async function changePassword(
   rejectCommonPassword(input.newPassword, 'newPassword')
   await requirePassword(services, userId, input.password)
   const passwordHash = await hashPassword(input.newPassword)
-  const session = await services.store.write(async (tx) => {
+  return services.store.write(async (tx) => {
     const user = await setPassword(tx, services.settings.publicUrl, {
       userId,
       passwordHash,
@@ -98,8 +96,6 @@ export async function changePassword(
     rejectCommonPassword(input.newPassword, 'newPassword', user)
     return openSession(tx.db, userId, services.clock.now(), device)
   })
-  void services.mailQueue.wake()
-  return session
 }
 
 export async function closeAllSessions(db: Reader, userId: number): Promise<void> {

@@ -25,7 +25,6 @@ export async function requestVerification(services: Services, { signUpId, email 
     const code = await newCode(tx, services.settings.appSecret, row)
     await enqueueMail(tx, row, 'verification', { name: row.name, code })
   })
-  void services.mailQueue.wake()
   return { verification: { email, sent: true } }
 }
 

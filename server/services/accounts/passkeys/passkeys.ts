@@ -104,7 +104,6 @@ export async function addPasskey(
     await tellOwner(tx, services, userId, 'passkeyAdded', added.name)
     return added
   })
-  void services.mailQueue.wake()
   return { passkey: document(row) }
 }
 
@@ -120,7 +119,7 @@ export async function renamePasskey({ store }: Services, userId: number, id: num
  * Without a passkey left nobody can be asked for one, so the question after the password goes with the last.
  */
 export async function removePasskey(services: Services, userId: number, id: number, device: string | null) {
-  const session = await services.store.write(async (tx) => {
+  return services.store.write(async (tx) => {
     await lockUser(tx, userId)
     const removal = tx.db.deleteFrom('passkeys').where('id', '=', id).where('userId', '=', userId)
     const row = await removal.returning('name').executeTakeFirst()
@@ -131,8 +130,6 @@ export async function removePasskey(services: Services, userId: number, id: numb
     await closeAllSessions(tx.db, userId)
     return openSession(tx.db, userId, services.clock.now(), device)
   })
-  void services.mailQueue.wake()
-  return session
 }
 
 /** Two of a person's changes wait for each other here, so that both count the same passkeys. */

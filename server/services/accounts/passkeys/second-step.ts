@@ -43,7 +43,6 @@ async function spendRecoveryCode(services: Services, userId: number, code: strin
     await change.where('userId', '=', userId).execute()
     await tellOwner(tx, services, userId, 'recoveryCodeUsed')
   })
-  void services.mailQueue.wake()
 }
 
 /**
@@ -69,12 +68,10 @@ export async function askAfterPassword(services: Services, userId: number) {
 
 /** The password alone is enough again. Ends every session and opens one for this browser, as a new password does. */
 export async function askNoMore(services: Services, userId: number, device: string | null) {
-  const session = await services.store.write(async (tx) => {
+  return services.store.write(async (tx) => {
     await tx.db.deleteFrom('second_steps').where('userId', '=', userId).execute()
     await tellOwner(tx, services, userId, 'secondStepOff')
     await closeAllSessions(tx.db, userId)
     return openSession(tx.db, userId, services.clock.now(), device)
   })
-  void services.mailQueue.wake()
-  return session
 }
