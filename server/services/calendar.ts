@@ -4,6 +4,7 @@ import ical, {
   foldLines,
   ICalCalendarMethod,
   ICalEventBusyStatus,
+  type ICalEventData,
   ICalEventTransparency,
 } from 'ical-generator'
 import { sql } from 'kysely'
@@ -28,9 +29,14 @@ const eventMs = 3_600_000
 /** How often programs should look again. */
 const refreshSeconds = 3_600
 
-/** Programs take a change where its number is higher. */
-function written({ updatedAt, version }: { updatedAt: string; version: number }) {
-  return { stamp: new Date(updatedAt), lastModified: new Date(updatedAt), sequence: version }
+type Shown = { clientId: string; updatedAt: string; version: number }
+
+/** One entry as text. Programs take a change where its number is higher. */
+function entryOf({ clientId, updatedAt, version }: Shown, event: ICalEventData): string {
+  const stamp = new Date(updatedAt)
+  const known = { id: `${clientId}@rumo`, stamp, lastModified: stamp, sequence: version }
+  const entry = ical().createEvent({ ...known, ...event })
+  return foldLines(entry.toString())
 }
 
 /**
@@ -91,21 +97,13 @@ async function* entries(
   const where = sql<boolean>`${sql.ref(mine)} = ${owner.id} and ${sql.ref('day')} >= ${firstDay}
     and ${sql.ref('draft')} = 0${ofPart(owner, part)}`
   for await (const { rows } of visibleBatches({ db, userId: owner.id }, workouts, { where, order: 'day' })) {
-    const people =
-      owner.role === 'coach'
-        ? await summaries(
-            db,
-            rows.map((row) => row.athleteId),
-          )
-        : undefined
-    const calendar = ical()
+    const people = owner.role === 'coach' ? await summaries(db, rows, 'athleteId') : undefined
     yield rows
       .map((row) => {
         const name = people?.get(row.athleteId)?.name
         // Where it was done on another day it counts there, and the calendar of a past week says what was.
         const day = Date.parse(`${row.doneDay ?? row.scheduledTo}T00:00:00Z`)
-        const event = calendar.createEvent({
-          id: `${row.clientId}@rumo`,
+        return entryOf(row, {
           allDay: true,
           start: new Date(day),
           // All-day events are written without a time zone; UTC keeps the day from shifting.
@@ -114,11 +112,9 @@ async function* entries(
           // A day with training in it is not taken: others may still invite the person.
           transparency: ICalEventTransparency.TRANSPARENT,
           busystatus: ICalEventBusyStatus.FREE,
-          ...written(row),
           summary: oneLine(name === undefined ? row.name : `${name}: ${row.name}`),
           description: lines(row.description),
         })
-        return foldLines(event.toString())
       })
       .join('')
   }
@@ -137,20 +133,16 @@ async function* groupEvents(
     where,
     order: 'scheduledTo',
   })) {
-    const calendar = ical()
     yield rows
-      .map((row) => {
-        const event = calendar.createEvent({
-          id: `${row.clientId}@rumo`,
+      .map((row) =>
+        entryOf(row, {
           start: new Date(row.scheduledTo),
           end: new Date(Date.parse(row.scheduledTo) + eventMs),
-          ...written(row),
           summary: oneLine(row.name),
           location: oneLine([row.location, row.meetingPoint].filter(Boolean).join(' · ')),
           description: lines(`${row.distances}\n${row.description}`),
-        })
-        return foldLines(event.toString())
-      })
+        }),
+      )
       .join('')
   }
 }

@@ -37,13 +37,11 @@ export function startCleanup(
     // First, because on a full disk it frees the space that the rest needs.
     await clearOutbox(dataDir, longAgo)
     await deleteOldResponses(store.db, now)
-    await store.db.deleteFrom('sessions').where('expiresAt', '<=', now.toISOString()).execute()
+    for (const table of ['sessions', 'proofs', 'passkey_challenges', 'sign_ups'] as const)
+      await store.db.deleteFrom(table).where('expiresAt', '<=', now.toISOString()).execute()
     // Each sign-in leaves a session that lasts weeks, and the app's list shows the newest notices alone.
     await deleteSurplus(store.db, 'sessions', 'tokenHash', quotas.sessions)
     await deleteSurplus(store.db, 'notices', 'id', quotas.notices)
-    await store.db.deleteFrom('proofs').where('expiresAt', '<=', now.toISOString()).execute()
-    await store.db.deleteFrom('passkey_challenges').where('expiresAt', '<=', now.toISOString()).execute()
-    await store.db.deleteFrom('sign_ups').where('expiresAt', '<=', now.toISOString()).execute()
     const mails = store.db.deleteFrom('mails')
     await mails.where('sentAt', '<=', longAgo.toISOString()).execute()
     await mails.where('sentAt', 'is', null).where('createdAt', '<=', longAgo.toISOString()).execute()

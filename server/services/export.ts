@@ -125,18 +125,9 @@ function planText(plan: DonePlan | null): string | null {
 }
 
 function bySportText(parts: DoneBySport | null): string | null {
-  return (
-    parts &&
-    parts
-      .map(({ sport, seconds, meters }) =>
-        [
-          sport,
-          ...(seconds === null ? [] : [`${seconds} s`]),
-          ...(meters === null ? [] : [`${meters} m`]),
-        ].join(' '),
-      )
-      .join('; ')
-  )
+  const amount = (value: number | null, unit: string) => (value === null ? '' : ` ${value} ${unit}`)
+  const texts = parts?.map(({ sport, seconds, meters }) => sport + amount(seconds, 's') + amount(meters, 'm'))
+  return texts?.join('; ') ?? null
 }
 
 /**
@@ -158,12 +149,7 @@ export async function* exportWorkouts(
   yield `${language ? csvStart(language) : '\uFEFF'}${first.join(separator)}\r\n`
   for await (const { rows } of ownBatches(viewer, collections.workouts, 'day')) {
     const activities = await recordedOf(viewer.db, rows)
-    const people = language
-      ? await summaries(
-          viewer.db,
-          rows.map(({ athleteId }) => athleteId),
-        )
-      : undefined
+    const people = language && (await summaries(viewer.db, rows, 'athleteId'))
     const lines = rows
       .map((row) => storedDocument('workouts', row))
       .filter(({ draft }) => !draft)

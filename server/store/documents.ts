@@ -24,17 +24,10 @@ export async function userDocuments(
   held: HeldScopes,
 ): Promise<(User | CoachCard)[]> {
   if (rows.length === 0) return []
-  const former = await db
-    .selectFrom('users')
-    .select(['clientId', 'movedTo'])
-    .where(
-      'movedTo',
-      'in',
-      rows.map((row) => row.id),
-    )
-    .orderBy('id', 'desc')
-    .execute()
-  const byAccount = Map.groupBy(former, ({ movedTo }) => movedTo)
+  const ids = rows.map((row) => row.id)
+  const former = db.selectFrom('users').select(['clientId', 'movedTo']).where('movedTo', 'in', ids)
+  const newestFirst = await former.orderBy('id', 'desc').execute()
+  const byAccount = Map.groupBy(newestFirst, ({ movedTo }) => movedTo)
   return rows.map((row) => {
     const keys = byAccount.get(row.id)?.map(({ clientId }) => clientId) ?? []
     return userDocument(row, held, keys.slice(0, limits.formerKeys))
@@ -61,44 +54,37 @@ export async function groupDocuments(
   rows: readonly GroupRow[],
   held: HeldScopes,
 ): Promise<Group[]> {
-  const coaches = await coachesByGroup(
-    db,
-    rows.map((row) => row.id),
-  )
+  const ids = rows.map((row) => row.id)
+  const coaches = await coachesByGroup(db, ids)
   return rows.map((row) => {
     const others = (coaches.get(row.id) ?? []).filter((coach) => coach !== row.createdBy)
-    return groupDocument(row, [row.createdBy, ...others], held)
+    return {
+      ...storedDocument('groups', row),
+      coaches: [row.createdBy, ...others],
+      joinCode: held.has(scope('group-coach', row.id)) ? row.joinCode : null,
+    }
   })
-}
-
-function groupDocument(row: GroupRow, coaches: number[], held: HeldScopes): Group {
-  return {
-    ...storedDocument('groups', row),
-    coaches,
-    joinCode: held.has(scope('group-coach', row.id)) ? row.joinCode : null,
-  }
 }
 
 /** Memberships with name and e-mail of the athlete. */
 export async function memberDocuments(db: Reader, rows: readonly MemberRow[]): Promise<GroupMember[]> {
-  const people = await summaries(
-    db,
-    rows.map((row) => row.userId),
-  )
+  const people = await summaries(db, rows, 'userId')
   return rows.flatMap((row) => {
     const user = people.get(row.userId)
     return user ? [{ ...storedDocument('members', row), user }] : []
   })
 }
 
-/** Id, name and e-mail of these people. */
-export async function summaries(db: Reader, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, GroupMember['user']>()
-  const people = await db
-    .selectFrom('users')
-    .select(['id', 'name', 'email'])
-    .where('id', 'in', [...new Set(ids)])
-    .execute()
+/** Id, name and e-mail of the people whom these rows name in a column. */
+export async function summaries<Column extends string>(
+  db: Reader,
+  rows: readonly Readonly<Record<Column, number>>[],
+  column: Column,
+) {
+  if (rows.length === 0) return new Map<number, GroupMember['user']>()
+  const ids = [...new Set(rows.map((row) => row[column]))]
+  const query = db.selectFrom('users').select(['id', 'name', 'email']).where('id', 'in', ids)
+  const people = await query.execute()
   return new Map(people.map((person) => [person.id, person]))
 }
 
@@ -107,10 +93,7 @@ export async function attendanceDocuments(
   db: Reader,
   rows: readonly AttendanceRow[],
 ): Promise<EventAttendance[]> {
-  const people = await summaries(
-    db,
-    rows.map((row) => row.athleteId),
-  )
+  const people = await summaries(db, rows, 'athleteId')
   return rows.flatMap((row) => {
     const athlete = people.get(row.athleteId)
     return athlete ? [{ ...storedDocument('attendances', row), athlete }] : []

@@ -31,6 +31,11 @@ export async function coachesByGroup(
   return coaches
 }
 
+/** All coaches of these groups; one of several groups more than once. */
+export async function coachesOfGroups(db: Reader, groupIds: readonly number[]): Promise<number[]> {
+  return [...(await coachesByGroup(db, groupIds)).values()].flat()
+}
+
 /** The coaches of one group, lowest id first. */
 export async function coachesOfGroup(db: Reader, groupId: number): Promise<number[]> {
   return (await coachesByGroup(db, [groupId])).get(groupId) ?? []

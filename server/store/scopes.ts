@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Collection } from './collections.ts'
-import { coachesByGroup, groupsCoachedBy } from './group-coaches.ts'
+import { coachesOfGroups, groupsCoachedBy } from './group-coaches.ts'
 import type { Reader, Tx } from './store.ts'
 import type { AnyRow } from './tables.ts'
 
@@ -59,7 +59,7 @@ async function entitledScopes(db: Reader, userId: number): Promise<Set<Scope>> {
     const own = await links.where('userId', '=', userId).execute()
     for (const link of own) scopes.add(scope('member', link.id)).add(scope('group', link.groupId))
     const groups = own.map((link) => link.groupId)
-    for (const coach of await everyCoachOf(db, groups)) scopes.add(scope('card', coach))
+    for (const coach of await coachesOfGroups(db, groups)) scopes.add(scope('card', coach))
     return scopes
   }
   const groups = await groupsCoachedBy(db, userId)
@@ -71,13 +71,9 @@ async function entitledScopes(db: Reader, userId: number): Promise<Set<Scope>> {
   for (const { id, movedTo } of await added.where('deletedAt', 'is', null).execute())
     if (movedTo === null || scopes.has(scope('athlete', movedTo))) scopes.add(scope('athlete', id))
   // Nobody needs the card of themselves: their profile says the same.
-  const others = (await everyCoachOf(db, groups)).filter((coach) => coach !== userId)
+  const others = (await coachesOfGroups(db, groups)).filter((coach) => coach !== userId)
   for (const coach of others) scopes.add(scope('card', coach))
   return scopes
-}
-
-async function everyCoachOf(db: Reader, groups: readonly number[]): Promise<number[]> {
-  return [...(await coachesByGroup(db, groups)).values()].flat()
 }
 
 async function recompute(tx: Tx, userId: number): Promise<void> {

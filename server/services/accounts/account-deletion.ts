@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Collection, collections } from '#server/store/collections.ts'
-import { coachesByGroup, coachesOfGroup, groupsCoachedBy } from '#server/store/group-coaches.ts'
+import { coachesOfGroup, coachesOfGroups, groupsCoachedBy } from '#server/store/group-coaches.ts'
 import { eraseRow, lockRow } from '#server/store/rows.ts'
 import { recomputeScopes } from '#server/store/scopes.ts'
 import type { Tx } from '#server/store/store.ts'
@@ -61,11 +61,8 @@ export async function eraseAthlete(tx: Tx, user: UserRow): Promise<number[]> {
   for (const row of await sent.execute()) await eraseRow(tx, invitations, row)
   await eraseRow(tx, users, user)
   await leaveUnfinished(tx, 'erase-athlete', user.id)
-  const ofGroups = await coachesByGroup(
-    tx.db,
-    links.map((link) => link.groupId),
-  )
-  return [...touched, ...[...ofGroups.values()].flat()]
+  const groupIds = links.map((link) => link.groupId)
+  return [...touched, ...(await coachesOfGroups(tx.db, groupIds))]
 }
 
 const ofAthlete: readonly Collection[] = [

@@ -1,6 +1,6 @@
 import { Problem } from '#server/problem.ts'
 import { collections } from '#server/store/collections.ts'
-import { coachesByGroup, coachesOfGroup } from '#server/store/group-coaches.ts'
+import { coachesOfGroup, coachesOfGroups } from '#server/store/group-coaches.ts'
 import { deleteRow, findRow, insertRow, lockRow, reviveRow } from '#server/store/rows.ts'
 import { recomputeScopes } from '#server/store/scopes.ts'
 import type { Tx } from '#server/store/store.ts'
@@ -79,11 +79,8 @@ export async function unlinkMembers(tx: Tx, links: readonly MemberRow[]): Promis
     for (const sent of await open.where('groupId', '=', link.groupId).execute())
       await deleteRow(tx, invitations, sent)
   }
-  const coaches = await coachesByGroup(
-    tx.db,
-    links.map((link) => link.groupId),
-  )
-  return [...links.map((link) => link.userId), ...[...coaches.values()].flat()]
+  const groupIds = links.map((link) => link.groupId)
+  return [...links.map((link) => link.userId), ...(await coachesOfGroups(tx.db, groupIds))]
 }
 
 /** Used when a coach removes an athlete and when the athlete leaves; nobody else can see the membership. */
