@@ -5,7 +5,6 @@ import {
   filter,
   firstValueFrom,
   map,
-  type Observable,
   race,
   retry,
   shareReplay,
@@ -13,7 +12,7 @@ import {
 } from 'rxjs'
 import { attention$, tellEntries } from './attention/entries.ts'
 import type { Role } from './contract/shapes/enumerations.ts'
-import { openDatabase, type RumoDatabase } from './database/open.ts'
+import { openDatabase } from './database/open.ts'
 import { rereadQueries } from './database/reread-queries.ts'
 import { unsentCount$ } from './database/rows/unsent.ts'
 import { retryReads } from './database/storage-error.ts'
@@ -23,7 +22,7 @@ import { leadWhileOpen, lockName, tookOver } from './replication/leader.ts'
 import { wantAllDaysOf } from './replication/pull/part.ts'
 import { newsMessage, runExchange, storageMessage, syncNowMessage } from './replication/run-exchange.ts'
 import type { LoadSnapshot } from './replication/source/choose-source.ts'
-import { type ServerKind, serverKind$ } from './replication/source/server-kind.ts'
+import { serverKind$ } from './replication/source/server-kind.ts'
 import { timings } from './timings.ts'
 
 export { attention$, keepForAttention, readEntries, readEntry, titleOf } from './attention/entries.ts'
@@ -43,29 +42,6 @@ export type SyncStatus = ExchangeState & {
   attention: number
   /** Keys of the rows that those entries are about. */
   needy: readonly string[]
-}
-
-/** The local database of a signed-in person and the exchange that keeps it in sync. */
-export type SyncClient = {
-  database: RumoDatabase
-  status$: Observable<SyncStatus>
-  /** Which kind of server this is; undefined until it has answered once. */
-  server$: Observable<ServerKind | undefined>
-  /**
-   * Exchanges now: a person pressed the button, or signed in again. Works from any tab, also when another tab is the
-   * leader.
-   */
-  syncNow(): void
-  /** A screen opened: sends what is unsent, and asks for news unless the server's stream is there to tell of them. */
-  askForNews(): void
-  /** A screen shows days of this athlete that are not on this device: gets them, and all before. */
-  wantAllDaysOf(athleteId: number): Promise<void>
-  /** Exchanges now and waits at most this long until nothing is unsent. @returns whether nothing is unsent. */
-  flush(timeoutMs: number): Promise<boolean>
-  /** Stops the exchange and closes the database. Unsent rows stay on the device and are sent after the next start. */
-  close(): Promise<void>
-  /** Stops the exchange and deletes everything this person has on this device, unsent rows too. */
-  wipe(): Promise<void>
 }
 
 /**
@@ -96,7 +72,7 @@ type ClientOptions = {
  * Never waits for the network.
  * @throws DatabaseError when the local database cannot be opened
  */
-export async function startClient(options: ClientOptions): Promise<SyncClient> {
+export async function startClient(options: ClientOptions) {
   const { userId, role, storage, multiInstance, failed } = options
   const ports = { loadSnapshot, ...options.ports }
   const database = await openDatabase({ userId, storage, multiInstance })
@@ -156,19 +132,30 @@ export async function startClient(options: ClientOptions): Promise<SyncClient> {
   return {
     database,
     status$,
+    /** Which kind of server this is; undefined until it has answered once. */
     server$: serverKind$(database, ports.transport.base),
+    /**
+     * Exchanges now: a person pressed the button, or signed in again. Works from any tab, also when another tab is the
+     * leader.
+     */
     syncNow,
+    /** A screen opened: sends what is unsent, and asks for news unless the server's stream is there to tell of them. */
     askForNews: () => tellLeader(newsMessage),
-    wantAllDaysOf: (athleteId) => wantAllDaysOf({ database, role, now: ports.clock.now() }, athleteId),
-    async flush(timeoutMs) {
+    /** A screen shows days of this athlete that are not on this device: gets them, and all before. */
+    wantAllDaysOf: (athleteId: number) =>
+      wantAllDaysOf({ database, role, now: ports.clock.now() }, athleteId),
+    /** Exchanges now and waits at most this long until nothing is unsent. @returns whether nothing is unsent. */
+    async flush(timeoutMs: number) {
       syncNow()
       const clean$ = unsent$.pipe(filter((count) => count === 0))
       return firstValueFrom(race(clean$.pipe(map(() => true)), timer(timeoutMs).pipe(map(() => false))))
     },
+    /** Stops the exchange and closes the database. Unsent rows stay on the device and are sent after the next start. */
     async close() {
       await stopExchange()
       await database.close()
     },
+    /** Stops the exchange and deletes everything this person has on this device, unsent rows too. */
     async wipe() {
       await stopExchange()
       await database.remove()
@@ -176,3 +163,6 @@ export async function startClient(options: ClientOptions): Promise<SyncClient> {
     },
   }
 }
+
+/** The local database of a signed-in person and the exchange that keeps it in sync. */
+export type SyncClient = Awaited<ReturnType<typeof startClient>>

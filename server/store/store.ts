@@ -28,26 +28,6 @@ export type Engine = {
   close: () => Promise<void>
 }
 
-export type Store = {
-  db: Reader
-  read<T>(work: (db: Reader) => Promise<T>): Promise<T>
-  /**
-   * The only way to change synchronised rows. The change and its log entries are committed together.
-   * @param by the person whose change it is; absent: the server's own.
-   */
-  write<T>(work: (tx: Tx) => Promise<T>, by?: number): Promise<T>
-  onCommit(listener: () => void): void
-  /** Called after a write that left a mail to send. */
-  onMail(listener: () => void): void
-  dropDeleted(): void
-  /** How many writes the disk has refused. */
-  refusedWrites(): number
-  /** Whether writes are taken: none was refused within the last minute, and after an earlier one a write succeeds again. */
-  takesWrites(): Promise<boolean>
-  bytes(): Promise<number>
-  close(): Promise<void>
-}
-
 const recentMs = 60_000
 
 /** The disk is full, read-only or broken. */
@@ -68,7 +48,7 @@ function canRepeat(error: unknown): boolean {
   return error instanceof Error && 'code' in error && retryableCodes.has(String(error.code))
 }
 
-export function createStore(engine: Engine, clock: Clock): Store {
+export function createStore(engine: Engine, clock: Clock) {
   let refused = 0
   let refusedAt: number | undefined
   const mailListeners: (() => void)[] = []
@@ -87,10 +67,14 @@ export function createStore(engine: Engine, clock: Clock): Store {
     return result
   }
 
-  async function write<T>(work: (tx: Tx) => Promise<T>, by: number | null = null): Promise<T> {
+  /**
+   * The only way to change synchronised rows. The change and its log entries are committed together.
+   * @param by the person whose change it is; absent: the server's own.
+   */
+  async function write<T>(work: (tx: Tx) => Promise<T>, by?: number): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await once(work, by)
+        return await once(work, by ?? null)
       } catch (error) {
         if (isRefusedByDisk(error)) {
           refused += 1
@@ -101,6 +85,7 @@ export function createStore(engine: Engine, clock: Clock): Store {
     }
   }
 
+  /** Whether writes are taken: none was refused within the last minute, and after an earlier one a write succeeds again. */
   async function takesWrites(): Promise<boolean> {
     if (refusedAt === undefined) return true
     if (clock.now().getTime() - refusedAt < recentMs) return false
@@ -113,19 +98,16 @@ export function createStore(engine: Engine, clock: Clock): Store {
     return true
   }
 
-  return {
-    db: engine.db,
-    refusedWrites: () => refused,
-    takesWrites,
-    read: engine.snapshot,
-    write,
-    onCommit: engine.onCommit,
-    onMail: (listener) => void mailListeners.push(listener),
-    dropDeleted: engine.dropDeleted,
-    bytes: engine.bytes,
-    close: engine.close,
-  }
+  /** How many writes the disk has refused. */
+  const refusedWrites = () => refused
+  /** Calls back after each write that left a mail to send. */
+  const onMail = (listener: () => void) => void mailListeners.push(listener)
+
+  const { db, snapshot: read, onCommit, dropDeleted, bytes, close } = engine
+  return { db, read, write, onCommit, onMail, takesWrites, refusedWrites, dropDeleted, bytes, close }
 }
+
+export type Store = ReturnType<typeof createStore>
 
 type Change = {
   kind: 'put' | 'delete' | 'grant' | 'revoke'

@@ -2,11 +2,10 @@ import * as z from 'zod/mini'
 import { clientId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { email } from './entities.ts'
-import { newPassword } from './password.ts'
+import { newPassword, typedPassword } from './password.ts'
 
 /** Verification, passwords, connections, calendar: data of one account that is not synchronised. */
 
-const typedPassword = z.string().check(z.minLength(1), z.maxLength(limits.passwordMax))
 const token = z.string().check(z.minLength(1), z.maxLength(limits.token))
 
 export const requestVerification = z.object({ email })

@@ -2,11 +2,37 @@ import * as z from 'zod/mini'
 import { activitySports, countedSports, sports, trainingSports } from '../sports.ts'
 
 /** docs/product.md, "Enumerations and scales". */
-const workoutStatuses = ['planned', 'completed', 'missed'] as const
 export const doneSources = ['plan', 'typed', 'activity'] as const
-const activitySources = ['file', 'strava'] as const
+export const missedReasons = ['ill', 'injured', 'tired', 'work', 'weather', 'travel', 'other'] as const
+export const roles = ['coach', 'athlete'] as const
+export const sexes = ['male', 'female'] as const
+export const mealTypes = [
+  'breakfast',
+  'lunch',
+  'dinner',
+  'snack',
+  'morning_snack',
+  'evening_snack',
+  'supper',
+  'pre_workout',
+  'post_workout',
+  'other',
+] as const
+export const markKinds = ['race', 'ill', 'injured', 'away', 'note', 'phase'] as const
+/** What the weeks of a season are for. */
+export const seasonPhases = ['base', 'build', 'peak', 'taper', 'rest'] as const
+export const racePriorities = ['A', 'B', 'C'] as const
+export const languages = ['pt', 'en'] as const
+
+export const sport = z.enum(sports)
+export const trainingSport = z.enum(trainingSports)
+export const activitySport = z.enum(activitySports)
+export const countedSport = z.enum(countedSports)
+export const workoutStatus = z.enum(['planned', 'completed', 'missed'])
+export const doneSource = z.enum(doneSources)
+export const activitySource = z.enum(['file', 'strava'])
 /** Best efforts of one activity: the highest mean over a time, the shortest time over a distance. */
-const bestKinds = [
+export const bestKind = z.enum([
   'power-5s',
   'power-1min',
   'power-5min',
@@ -28,49 +54,18 @@ const bestKinds = [
   'run-10km',
   'run-half-marathon',
   'run-marathon',
-] as const
-export const missedReasons = ['ill', 'injured', 'tired', 'work', 'weather', 'travel', 'other'] as const
-export const roles = ['coach', 'athlete'] as const
-export const sexes = ['male', 'female'] as const
-export const mealTypes = [
-  'breakfast',
-  'lunch',
-  'dinner',
-  'snack',
-  'morning_snack',
-  'evening_snack',
-  'supper',
-  'pre_workout',
-  'post_workout',
-  'other',
-] as const
-/** What the library holds: single workouts, and plans of several weeks. */
-const templateKinds = ['workout', 'plan'] as const
-export const markKinds = ['race', 'ill', 'injured', 'away', 'note', 'phase'] as const
-/** What the weeks of a season are for. */
-export const seasonPhases = ['base', 'build', 'peak', 'taper', 'rest'] as const
-export const racePriorities = ['A', 'B', 'C'] as const
-/** How often an event comes back. */
-const repeats = ['weekly'] as const
-export const languages = ['pt', 'en'] as const
-
-export const sport = z.enum(sports)
-export const trainingSport = z.enum(trainingSports)
-export const activitySport = z.enum(activitySports)
-export const countedSport = z.enum(countedSports)
-export const workoutStatus = z.enum(workoutStatuses)
-export const doneSource = z.enum(doneSources)
-export const activitySource = z.enum(activitySources)
-export const bestKind = z.enum(bestKinds)
+])
 export const missedReason = z.enum(missedReasons)
 export const role = z.enum(roles)
 export const sex = z.enum(sexes)
 export const mealType = z.enum(mealTypes)
-export const templateKind = z.enum(templateKinds)
+/** What the library holds: single workouts, and plans of several weeks. */
+export const templateKind = z.enum(['workout', 'plan'])
 export const markKind = z.enum(markKinds)
 export const seasonPhase = z.enum(seasonPhases)
 export const racePriority = z.enum(racePriorities)
-export const repeat = z.enum(repeats)
+/** How often an event comes back. */
+export const repeat = z.enum(['weekly'])
 export const language = z.enum(languages)
 
 export type WorkoutStatus = z.infer<typeof workoutStatus>

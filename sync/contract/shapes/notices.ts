@@ -32,14 +32,12 @@ export const unsubscribe = z.object({ endpoint: z.string().check(z.maxLength(lim
 /** A time of day on the person's own clock, `HH:MM`. */
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
+function ofEachKind<T>(value: T) {
+  return Object.fromEntries(noticeKinds.map((kind) => [kind, value])) as Record<NoticeKind, T>
+}
+
 const settingFields = {
-  comment: z.boolean(),
-  'plan-changed': z.boolean(),
-  log: z.boolean(),
-  best: z.boolean(),
-  tomorrow: z.boolean(),
-  event: z.boolean(),
-  announcement: z.boolean(),
+  ...ofEachKind(z.boolean()),
   /** When the next day's session is announced. */
   tomorrowAt: timeOfDay,
   /** Between these times nothing is shown; it waits until the end. Both null: never quiet. */
@@ -55,13 +53,7 @@ export type PushSettings = z.infer<typeof pushSettings>
 export const editPushSettings = z.partial(z.object(settingFields))
 
 export const defaultPushSettings: PushSettings = {
-  comment: true,
-  'plan-changed': true,
-  log: true,
-  best: true,
-  tomorrow: true,
-  event: true,
-  announcement: true,
+  ...ofEachKind(true),
   tomorrowAt: '19:00',
   quietFrom: '22:00',
   quietTo: '07:00',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { required } from './entities.ts'
+import { typedPassword } from './password.ts'
 
 /**
  * Passkeys (WebAuthn): what a browser is asked for and what it answers. Bytes travel as base64url, as the browser's own
@@ -8,7 +9,6 @@ import { required } from './entities.ts'
  */
 
 const bytes = (most: number) => z.string().check(z.regex(/^[\w-]+$/, 'Not base64url'), z.maxLength(most))
-const typedPassword = z.string().check(z.minLength(1), z.maxLength(limits.passwordMax))
 const passkeyName = required(limits.passkeyName)
 
 /** The signature with which a passkey answers a challenge. */

@@ -26,6 +26,9 @@ export function brokenRules(password: string): PasswordRule[] {
   return rules.filter((rule) => !passwordRules[rule](password))
 }
 
+/** A password that may be older than the rules. */
+export const typedPassword = z.string().check(z.minLength(1), z.maxLength(limits.passwordMax))
+
 /** A new password. Only the server checks it against the list of common passwords, which is too large for a page. */
 export const newPassword = z
   .string()

@@ -5,7 +5,7 @@ import { limits } from '../limits.ts'
 import { email, fields, group, groupSports, user, workout } from '../shapes/entities.ts'
 import { language, role, trainingSport } from '../shapes/enumerations.ts'
 import { secondStep } from '../shapes/passkeys.ts'
-import { newPassword } from '../shapes/password.ts'
+import { newPassword, typedPassword } from '../shapes/password.ts'
 import { knownTimeZone } from '../shapes/time.ts'
 
 /**
@@ -15,7 +15,7 @@ import { knownTimeZone } from '../shapes/time.ts'
 
 export const signIn = z.object({
   email,
-  password: z.string().check(z.minLength(1), z.maxLength(limits.passwordMax)),
+  password: typedPassword,
   ...secondStep,
 })
 

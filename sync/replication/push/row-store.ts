@@ -6,28 +6,20 @@ import { readRow, writeRow } from '#sync/database/rows/write-row.ts'
 import { onStorage } from '#sync/database/storage-error.ts'
 
 /** The row storage that the push uses. Every method throws StorageError when the storage fails. */
-export type RowStore = {
-  /** The stored row, deleted or not. */
-  read(collection: CollectionName, key: string): Promise<AnyDocument | undefined>
-  /**
-   * Changes a row by compare-and-set. `change` gets the stored row and may be called again; undefined leaves the row
-   * unchanged. @returns what was stored; what an earlier call made lost against another write.
-   */
-  update(
-    collection: CollectionName,
-    key: string,
-    change: (current: AnyDocument) => AnyDocument | undefined,
-  ): Promise<AnyDocument | undefined>
-  /** Stores an attention entry. @returns its id when it is a new one, else undefined. */
-  keep(entry: AttentionEntry): Promise<string | undefined>
-  /** Removes an attention entry. */
-  withdraw(id: string): Promise<void>
-}
-
-export function rowStore(database: RumoDatabase, now: () => number): RowStore {
+export function rowStore(database: RumoDatabase, now: () => number) {
   return {
-    read: (collection, key) => onStorage(() => readRow(collectionOf(database, collection), key)),
-    async update(collection, key, change) {
+    /** The stored row, deleted or not. */
+    read: (collection: CollectionName, key: string) =>
+      onStorage(() => readRow(collectionOf(database, collection), key)),
+    /**
+     * Changes a row by compare-and-set. `change` gets the stored row and may be called again; undefined leaves the row
+     * unchanged. @returns what was stored; what an earlier call made lost against another write.
+     */
+    async update(
+      collection: CollectionName,
+      key: string,
+      change: (current: AnyDocument) => AnyDocument | undefined,
+    ) {
       let stored: AnyDocument | undefined
       await onStorage(() =>
         writeRow(collectionOf(database, collection), key, (current) => {
@@ -37,7 +29,10 @@ export function rowStore(database: RumoDatabase, now: () => number): RowStore {
       )
       return stored
     },
-    keep: (entry) => onStorage(() => keepForAttention(database, entry, now())),
-    withdraw: (id) => onStorage(() => removeEntry(database, id)),
+    /** Stores an attention entry. @returns its id when it is a new one, else undefined. */
+    keep: (entry: AttentionEntry) => onStorage(() => keepForAttention(database, entry, now())),
+    withdraw: (id: string) => onStorage(() => removeEntry(database, id)),
   }
 }
+
+export type RowStore = ReturnType<typeof rowStore>
