@@ -2,12 +2,14 @@ import type { RxCollection } from 'rxdb/plugins/core'
 import { newClientId, newClientIds } from '#sync/contract/ids.ts'
 import type { AnyDocument, Local } from './documents.ts'
 import { asItWas, edited, removed, restored } from './row-state.ts'
-import { insertRows, type RowStore, stepContext, writeRow, writeRows } from './write-row.ts'
+import { insertRows, type RowStore, stepContext, writeRows } from './write-row.ts'
 
 type Row = { clientId: string; id: number; version: number; createdAt: string; updatedAt: string }
 
 /** The fields that the device fills in for a new row. The server's values replace them. */
 type GeneratedField = keyof Row | 'unsent'
+
+type Changes<T> = Partial<Omit<T, GeneratedField>>
 
 /** Where rows are created: a collection, or a step of an act in it. */
 type CreateTarget<T> = RowStore<T> & { readonly context?: string }
@@ -41,7 +43,7 @@ export async function insertLocal<T extends Local<Row>>(
 export async function putLocal<T extends Local<Row>>(
   collection: RxCollection<T>,
   start: Omit<T, GeneratedField> & { clientId: string },
-  values: Partial<Omit<T, GeneratedField>>,
+  values: Changes<T>,
 ): Promise<void> {
   await putAllLocal(collection, [start], values)
 }
@@ -50,7 +52,7 @@ export async function putLocal<T extends Local<Row>>(
 export async function putAllLocal<T extends Local<Row>>(
   collection: RxCollection<T>,
   starts: readonly (Omit<T, GeneratedField> & { clientId: string })[],
-  values: Partial<Omit<T, GeneratedField>>,
+  values: Changes<T>,
 ): Promise<void> {
   const byKey = new Map(starts.map((start) => [start.clientId, start]))
   await writeRows(collection as unknown as RowStore, [...byKey.keys()], (present, key) => {
@@ -62,7 +64,7 @@ export async function putAllLocal<T extends Local<Row>>(
 function put<T extends Local<Row>>(
   present: AnyDocument | undefined,
   start: Omit<T, GeneratedField> & { clientId: string },
-  values: Partial<Omit<T, GeneratedField>>,
+  values: Changes<T>,
 ): AnyDocument | undefined {
   if (present && !present._deleted) return edited(present, values)
   if (present?.unsent !== 1) return newRow<T>({ ...start, ...values })
@@ -141,14 +143,8 @@ export async function keysEverHere<T>(
   return new Set(found.map(({ clientId }) => clientId))
 }
 
-type Changes<T> = Partial<Omit<T, GeneratedField>>
-
 /** The changes of a row, or what makes them of the row as it is stored: of a list, what a screen showed may be outdated. */
 type Change<T> = Changes<T> | ((row: T) => Changes<T>)
-
-function changed<T>(row: AnyDocument, change: Change<T>): AnyDocument {
-  return edited(row, typeof change === 'function' ? change(row as unknown as T) : change)
-}
 
 /** Changes some fields of a row. @throws RowMissing */
 export async function editLocal<T extends Local<Row>>(
@@ -156,10 +152,8 @@ export async function editLocal<T extends Local<Row>>(
   key: string,
   change: Change<T>,
 ): Promise<void> {
-  await write(collection, key, (row) => {
-    if (!row || row._deleted) throw new RowMissing(key)
-    return changed(row, change)
-  })
+  const [before] = await editAllLocal(collection, [key], change)
+  if (!before) throw new RowMissing(key)
 }
 
 /** Which rows of a bulk write are meant; the others stay as they are. */
@@ -175,7 +169,9 @@ export function editAllLocal<T extends Local<Row>>(
   change: Change<T>,
   wanted: Wanted<T> = () => true,
 ): Promise<T[]> {
-  return writeAll(target, keys, wanted, (row) => changed(row, change))
+  return writeAll(target, keys, wanted, (row) =>
+    edited(row, typeof change === 'function' ? change(row as unknown as T) : change),
+  )
 }
 
 /**
@@ -194,11 +190,12 @@ export function removeAllLocal<T extends Local<Row>>(
 export async function restoreAllLocal<T extends Local<Row>>(
   target: RowStore<T>,
   rows: readonly T[],
+  changes: Changes<T> = {},
 ): Promise<void> {
   const wanted = new Map(rows.map((row) => [row.clientId, row]))
   const change = (present: AnyDocument | undefined, key: string) => {
     const row = wanted.get(key)
-    return row && restored(present, row)
+    return row && restored(present, row, changes)
   }
   await writeRows(target as unknown as RowStore, [...wanted.keys()], change)
 }
@@ -210,9 +207,9 @@ export async function restoreAllLocal<T extends Local<Row>>(
 export async function editOrRestoreLocal<T extends Local<Row>>(
   collection: RxCollection<T>,
   shown: T,
-  changes: Partial<Omit<T, GeneratedField>>,
+  changes: Changes<T>,
 ): Promise<void> {
-  await write(collection, shown.clientId, (row) => {
+  await writeRows(collection as unknown as RowStore, [shown.clientId], (row) => {
     if (row && !row._deleted) return edited(row, changes)
     return restored(row, shown, changes)
   })
@@ -226,12 +223,8 @@ export async function removeLocal<T extends Local<Row>>(
   collection: RxCollection<T>,
   key: string,
 ): Promise<T | null> {
-  let before: AnyDocument | null = null
-  await write(collection, key, (row) => {
-    before = row && !row._deleted ? row : null
-    return before ? removed(before) : undefined
-  })
-  return before && (asItWas(before) as unknown as T)
+  const [before = null] = await removeAllLocal(collection, [key])
+  return before
 }
 
 /**
@@ -241,9 +234,9 @@ export async function removeLocal<T extends Local<Row>>(
 export async function restoreLocal<T extends Local<Row>>(
   collection: RxCollection<T>,
   row: T,
-  changes: Partial<Omit<T, GeneratedField>> = {},
+  changes: Changes<T> = {},
 ): Promise<void> {
-  await write(collection, row.clientId, (present) => restored(present, row, changes))
+  await restoreAllLocal(collection, [row], changes)
 }
 
 async function writeAll<T extends Local<Row>>(
@@ -262,12 +255,4 @@ async function writeAll<T extends Local<Row>>(
   }
   await writeRows(target as unknown as RowStore, keys, changeWanted)
   return [...before.values()]
-}
-
-function write<T extends Local<Row>>(
-  collection: RxCollection<T>,
-  key: string,
-  change: (row: AnyDocument | undefined) => AnyDocument | undefined,
-) {
-  return writeRow(collection as unknown as RxCollection<AnyDocument>, key, change)
 }
