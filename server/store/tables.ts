@@ -27,7 +27,7 @@ type SyncedRow = {
 export type Tables = {
   users: SyncedRow &
     Columns<'users', 'formerKeys'> & {
-      /** Null: created before sign-ups had their own table, and never verified. It is not an account. */
+      /** Null: an athlete without account. */
       verifiedAt: string | null
       passwordHash: string
       /** The coach who added an athlete that has no account. Null: an account. */

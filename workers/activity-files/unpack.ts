@@ -54,7 +54,7 @@ async function inflated(
   most: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const reader = inPieces(packed).pipeThrough(new DecompressionStream(format)).getReader()
-  const parts: Uint8Array[] = []
+  const parts: Uint8Array<ArrayBuffer>[] = []
   let size = 0
   for (;;) {
     const { done, value } = await reader.read().catch((cause: unknown) => {
@@ -71,13 +71,7 @@ async function inflated(
     }
     parts.push(value)
   }
-  const whole = new Uint8Array(size)
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.byteLength
-  }
-  return whole
+  return new Uint8Array(await new Blob(parts).arrayBuffer())
 }
 
 /** How much is unpacked at a time: of a packed file that breaks off, what the last piece unpacks to is lost. */

@@ -30,16 +30,10 @@ export function normalEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** Also an unverified one of an older version, which is no account. */
-export function userByEmail(db: Reader, email: string): Promise<UserRow | undefined> {
+/** The account of an address. The row of an athlete without account is none. */
+export function accountByEmail(db: Reader, email: string): Promise<UserRow | undefined> {
   const found = db.selectFrom('users').selectAll().where('email', '=', normalEmail(email))
-  return found.where('addedBy', 'is', null).executeTakeFirst()
-}
-
-/** The verified account of an address. An unverified row does not count as an account. */
-export async function accountByEmail(db: Reader, email: string): Promise<UserRow | undefined> {
-  const user = await userByEmail(db, email)
-  return user?.verifiedAt ? user : undefined
+  return found.where('verifiedAt', 'is not', null).executeTakeFirst()
 }
 
 /** The values of a new row of `users` besides name, address and password. */
@@ -50,19 +44,9 @@ export function newUserColumns() {
 
 export type NewAccount = Pick<UserRow, 'email' | 'passwordHash' | 'name' | 'role' | 'language' | 'verifiedAt'>
 
-/** Creates an account, or reuses the unverified row of an older version. */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<UserRow> {
-  const email = normalEmail(account.email)
-  const earlier = await userByEmail(tx.db, email)
-  const row =
-    earlier?.verifiedAt === null
-      ? await updateRow(tx, users, earlier, { ...account, email })
-      : await insertRow(tx, users, {
-          ...newUserColumns(),
-          ...account,
-          email,
-          clientId: newClientId(),
-        })
+  const keys = { email: normalEmail(account.email), clientId: newClientId() }
+  const row = await insertRow(tx, users, { ...newUserColumns(), ...account, ...keys })
   await recomputeScopes(tx, [row.id])
   return row
 }

@@ -3,12 +3,12 @@ import { Problem } from '#server/problem.ts'
 import type { passkeyProof } from '#sync/contract/shapes/passkeys.ts'
 import type { signIn } from '#sync/contract/wire/requests.ts'
 import type { Services } from '../services.ts'
-import { accountByEmail, normalEmail, userByEmail } from './accounts.ts'
+import { accountByEmail, normalEmail } from './accounts.ts'
 import { passSecondStep } from './passkeys/second-step.ts'
 import { verifyProof } from './passkeys/verify.ts'
 import { passwordMatches } from './password-hashing.ts'
 import { closeSession, openSession } from './sessions.ts'
-import { findByPassword, insertSignUp } from './sign-ups.ts'
+import { findByPassword } from './sign-ups.ts'
 
 /** What the browser sends along with a sign-in. */
 type Browser = { earlierSession: string | undefined; device: string | null }
@@ -29,8 +29,7 @@ export async function authenticate(
     const { email, password } = input
     const now = services.clock.now().toISOString()
     const sought = { email: normalEmail(email), password, now, named: context.signUpId }
-    const signUp =
-      (await findByPassword(services.store.db, sought)) ?? (await signUpFromUnverifiedUser(services, input))
+    const signUp = await findByPassword(services.store.db, sought)
     if (!signUp) throw new Problem('bad-credentials')
     return { kind: 'unverified' as const, signUp }
   }
@@ -62,14 +61,4 @@ export async function enterWithPasskey(
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   return { user, ...(await enter(services, userId, context)) }
-}
-
-/** Turns an unverified user row of an older version into a sign-up. */
-async function signUpFromUnverifiedUser(services: Services, { email, password }: z.infer<typeof signIn>) {
-  const user = await userByEmail(services.store.db, email)
-  if (!user || user.verifiedAt !== null) return undefined
-  if (!(await passwordMatches(user.passwordHash, password))) return undefined
-  const { passwordHash, name, role, language } = user
-  const values = { email: user.email, passwordHash, name, role, language }
-  return services.store.write((tx) => insertSignUp(tx, values, null))
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Club, startClub } from '../../support/club.ts'
-import { databases, startOn } from '../../support/databases.ts'
+import { databases } from '../../support/databases.ts'
 import { mailTo, readOutbox } from '../../support/outbox.ts'
 import { testPassword } from '../../support/test-app.ts'
 import type { TestClient } from '../../support/test-client.ts'
@@ -161,28 +161,5 @@ describe.each(databases)('a sign-up on %s', (kind) => {
     await verify(owner, email, await codeTo(email, 2))
     await signIn(owner, email, mine)
     expect((await owner.get('/user')).body.user).toMatchObject({ role: 'athlete' })
-  })
-})
-
-describe.each(databases)('an account of an older version that was never verified, on %s', (kind) => {
-  test('gives no access and counts as a sign-up', async () => {
-    const t = await startOn(kind)
-    const email = 'velha@rumo.example'
-    const [stranger, owner] = [t.nobody(), t.nobody()]
-    const old = await t.addUser('coach', 'Velha')
-    await t.store.db.updateTable('users').set({ verifiedAt: null }).execute()
-    const refused = await stranger.post('/auth/sign-in', { email, password: testPassword })
-    expect(refused.code).toBe('email-not-verified')
-    await owner.post('/user', { email, password: mine, name: 'Dona' })
-    await owner.post('/auth/email-verification/request', { email })
-    const { text } = await mailTo(t.settings.dataDir, email)
-    const body = { email, code: /\b(\d{6})\b/.exec(text)?.[1] }
-    expect((await stranger.post('/auth/email-verification/verify', body)).code).toBe('code-wrong')
-    expect((await owner.post('/auth/email-verification/verify', body)).status).toBe(200)
-    expect((await stranger.post('/auth/sign-in', { email, password: testPassword })).status).toBe(401)
-    expect((await owner.post('/auth/sign-in', { email, password: mine })).status).toBe(200)
-    const user = { id: old.id, name: 'Dona', role: 'athlete' }
-    expect((await owner.get('/user')).body.user).toMatchObject(user)
-    await t.close()
   })
 })
