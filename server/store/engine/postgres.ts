@@ -1,4 +1,12 @@
-import { Kysely, PostgresDialect, PostgresDriver, sql } from 'kysely'
+import {
+  type Dialect,
+  Kysely,
+  PostgresAdapter,
+  PostgresDriver,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+} from 'kysely'
 import { Client, Pool, types } from 'pg'
 import { countingWork, countWork } from '#server/loop-time.ts'
 import type { Engine } from '../store.ts'
@@ -95,16 +103,12 @@ class ServerDriver extends PostgresDriver {
   }
 }
 
-class Dialect extends PostgresDialect {
-  readonly #pool: Pool
-
-  constructor(pool: Pool) {
-    super({ pool })
-    this.#pool = pool
-  }
-
-  override createDriver(): PostgresDriver {
-    return new ServerDriver({ pool: this.#pool })
+function dialectOf(pool: Pool): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new ServerDriver({ pool }),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
   }
 }
 
@@ -129,7 +133,7 @@ export function openPostgres(connectionString: string, options: Options = {}): E
   // idle connection (emitted on the pool) or of one in use (emitted on the client) would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Tables>({ dialect: new Dialect(pool), plugins: [countingWork] })
+  const db = new Kysely<Tables>({ dialect: dialectOf(pool), plugins: [countingWork] })
   const listeners: (() => void)[] = []
   let unlisten: (() => Promise<void>) | undefined
   return {

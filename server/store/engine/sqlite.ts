@@ -3,11 +3,13 @@ import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import {
   type DatabaseConnection,
+  type Dialect,
   Kysely,
   SqliteAdapter,
   type SqliteDatabase,
-  SqliteDialect,
   SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely'
 import { countingWork, countWork } from '#server/loop-time.ts'
@@ -44,20 +46,12 @@ class FileDriver extends SqliteDriver {
   }
 }
 
-class TransactionalDialect extends SqliteDialect {
-  readonly #sqlite: Sqlite.Database
-
-  constructor(sqlite: Sqlite.Database) {
-    super({ database: preparingOnce(sqlite) })
-    this.#sqlite = sqlite
-  }
-
-  override createAdapter(): SqliteAdapter {
-    return new TransactionalAdapter()
-  }
-
-  override createDriver(): SqliteDriver {
-    return new FileDriver(this.#sqlite)
+function dialectOf(sqlite: Sqlite.Database): Dialect {
+  return {
+    createAdapter: () => new TransactionalAdapter(),
+    createDriver: () => new FileDriver(sqlite),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
   }
 }
 
@@ -113,7 +107,7 @@ export function openSqlite(file: string): Engine {
     sqlite.close()
     throw error
   }
-  const db = new Kysely<Tables>({ dialect: new TransactionalDialect(sqlite), plugins: [countingWork] })
+  const db = new Kysely<Tables>({ dialect: dialectOf(sqlite), plugins: [countingWork] })
   const listeners: (() => void)[] = []
   return {
     db,
