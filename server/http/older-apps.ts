@@ -54,7 +54,7 @@ export function withKnownWeight<Row extends object>(request: FastifyRequest, doc
   return rounds ? { ...document, weight: Math.round(weight) } : document
 }
 
-/** The rows of a list of the basic API without those that only our apps know: a caller without a protocol knows that API alone. */
+/** The rows of a list without those that only our apps know: a caller that names no protocol knows the basic API alone. */
 export async function* withKnownSports(
   request: FastifyRequest,
   batches: AsyncIterable<readonly Document[]>,

@@ -101,7 +101,7 @@ async function* entries(
     yield rows
       .map((row) => {
         const name = people?.get(row.athleteId)?.name
-        // Where it was done on another day it counts there, and the calendar of a past week says what was.
+        // What was done on another day than planned is shown on the day that it was done.
         const day = Date.parse(`${row.doneDay ?? row.scheduledTo}T00:00:00Z`)
         return entryOf(row, {
           allDay: true,

@@ -73,7 +73,7 @@ const recordedColumns = recorded.map((name) => `recorded${name.charAt(0).toUpper
 
 type Recorded = Pick<ActivityRow, (typeof recorded)[number]>
 
-/** What was recorded of these workouts, by the key of the workout. A recording that names another athlete's workout does not count. */
+/** What was recorded of these workouts, by their keys. A recording that names another athlete's workout does not count. */
 async function recordedOf(
   db: Reader,
   workouts: readonly WorkoutRow[],

@@ -32,9 +32,9 @@ const creates: Record<Restorable, Create> = {
 }
 
 /**
- * Brings back a deleted row with the content that it had. Who names a version gets that one back and no later one: what
- * somebody else has deleted since stays deleted. A row that is there is answered as it is. Throws `not-found`, also when
- * the content was purged, or `gone` when the row is another's.
+ * Brings back a deleted row with the content that it had. A caller who names a version gets the row back at that version
+ * only: what somebody else has deleted since stays deleted. A row that is not deleted is answered as it is. Throws
+ * `not-found`, also when the content was purged, or `gone` when the row is another's.
  */
 export const restoreRow: Write<[name: Restorable, clientId: string]> = async (tx, name, clientId) => {
   const collection: Collection = collections[name]

@@ -55,7 +55,7 @@ function isReading({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** The limits per minute (of writes also per hour), each with its own counters. Each throws `rate-limited` with the seconds to wait. */
+/** The limits per minute, of writes per hour, each with its own counters. Each throws `rate-limited` with the seconds to wait. */
 export function createLimits(app: FastifyInstance, services: Services) {
   const { limits } = services.settings
   const owners = sessionOwners(services)

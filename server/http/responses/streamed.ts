@@ -72,7 +72,7 @@ export async function sendStreamed(
   return reply.send(Readable.from(body, { objectMode: false, highWaterMark: 1 }))
 }
 
-/** As bytes, because the length of a text would be counted twice, by the compression and for the header, before it is encoded. */
+/** Sent as bytes: the length of a text would be counted twice before it is encoded, by the compression and for the header. */
 function sendBytes(reply: FastifyReply, content: Chunk): FastifyReply {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
   return reply.send(bytes)

@@ -97,7 +97,7 @@ export async function readAccount(db: Reader, userId: number): Promise<ApiRespon
 
 /**
  * Member documents contain the person's name, so the feed must deliver them again when it changes. Attendances contain
- * it too, as it is when they are read, but devices show the member's: there may be thousands of them.
+ * it too, but there may be thousands of them, and devices show the member's name.
  */
 export async function touchMemberships(tx: Tx, userId: number): Promise<void> {
   const links = tx.db.selectFrom('members').selectAll().where('userId', '=', userId)

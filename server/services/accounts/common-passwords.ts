@@ -12,7 +12,7 @@ function isListed(text: string): boolean {
   return common.has(text) || common.has(text.replaceAll(signsAround, ''))
 }
 
-/** Digits and signs at the end, as in `password1!A` once its last capital is lower case and taken off too. */
+/** Digits and signs at the end, with one letter after them: the `1!a` of `password1!a`. */
 const decoration = /(?<![^\p{L}])[^\p{L}]*\p{L}?$/u
 
 /** Fewer different characters than this are one that is repeated. */

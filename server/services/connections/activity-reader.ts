@@ -30,8 +30,8 @@ const athlete = z.object({ id: z.number() })
 export const accessSubject = 'access'
 
 /**
- * Reads from Strava the activities of connected athletes since they connected: those that events name, and the list of each
- * person now and then.
+ * Reads from Strava the activities of connected athletes since they connected: those that events name, and now and then
+ * the list of each person.
  */
 export function createActivityReader(background: Background) {
   const { store, clock, settings } = background
@@ -131,7 +131,7 @@ export function createActivityReader(background: Background) {
     await readNoted(background, turn, read)
   }
 
-  /** After an event that the person withdrew access, which Strava confirmed, nothing of the connection is kept. */
+  /** Strava refuses access. Where an event said before that the person withdrew it, nothing of the connection is kept. */
   async function endAccess({ row }: Turn): Promise<void> {
     const { id, refreshToken } = row
     const events = db.selectFrom('provider_reads').select('subject').where('connectionId', '=', id)

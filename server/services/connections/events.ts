@@ -49,7 +49,7 @@ export async function noteEvent(services: Services, event: z.infer<typeof strava
       .where('connectionId', '=', id)
       .where('doneAt', 'is', null)
     if ((await open.executeTakeFirstOrThrow()).count >= mostPending) continue
-    // What was read before is looked at again, unless only its words have changed.
+    // An update of an activity that was noted before concerns its words alone, which are not read again.
     const isAgain = isAccess || event.aspect_type === 'delete'
     await store.db
       .insertInto('provider_reads')

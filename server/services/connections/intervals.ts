@@ -102,8 +102,8 @@ export async function disconnectIntervals(services: Services, userId: number): P
 }
 
 /**
- * Forgets the key and what it was used for; undefined where there is none. What it returns is to be called after the
- * commit: it takes the plan out of the calendar and gives a token back, once and without waiting, since without the key
+ * Forgets the key and what it was used for; undefined where there is none. Call what it returns after the commit: that
+ * takes the plan out of the calendar and gives a token back. It tries once and nobody waits for it, since without the key
  * it cannot be tried again.
  */
 export async function endIntervals(
@@ -192,8 +192,8 @@ async function workoutStates(db: Reader, clock: Services['clock'], row: Connecti
 }
 
 /**
- * Which of an athlete's workouts are at the watch, for the athlete and their coaches; for the athlete also how they said
- * there that a recording went.
+ * Which of an athlete's workouts are at the watch, for the athlete and their coaches. The athlete also gets how they rated
+ * recordings there.
  */
 export async function readWatch(
   { store: { db }, clock }: Services,

@@ -24,7 +24,7 @@ export function keepActivity(
   })
 }
 
-/** Deletes the activity with this key, or that was read from a provider under this id. What its workout took over from it stays. */
+/** Deletes the activity with this key, or with this id at a provider. What its workout took over from it stays. */
 export function forgetActivity(
   store: Store,
   userId: number,

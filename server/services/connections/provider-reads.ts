@@ -39,7 +39,7 @@ export async function forgetOldReads(db: Reader, clock: Clock, connectionId: num
   await own.where('doneAt', '<=', before).execute()
 }
 
-/** Reads what was noted, the oldest first. One that fails is tried again some times, and then left. */
+/** Reads what was noted, the oldest first. One that fails is tried up to `maxAttempts` times. */
 export async function readNoted(
   { store: { db }, clock, onError }: Background,
   turn: Turn,

@@ -53,8 +53,8 @@ type Provider = {
 }
 
 /**
- * Works on the connections of one provider, person by person. A connection is claimed before, so that two processes never
- * use one refresh token or send one change twice.
+ * Works on the connections of one provider, person by person. Each is claimed first, so that two processes never use one
+ * refresh token or send one change twice.
  */
 export function providerTurns({ store, clock, onError }: Background, provider: Provider) {
   const { db } = store

@@ -146,7 +146,7 @@ const missingRight = z.object({
 })
 
 /**
- * Reads one resource. `onPause` learns that this was the last call before the limits leave more.
+ * Reads one resource. `onPause` learns until when the limits leave no further call.
  * @throws StravaPause when the call itself was beyond the limits
  * @throws Problem `provider-unreachable`
  */

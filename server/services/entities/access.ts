@@ -85,7 +85,10 @@ export async function lockKnown<R extends AnyRow>(tx: CallerTx, collection: Coll
   return row
 }
 
-/** Locks a row that is not deleted and that the caller sees. Not `gone`: they would take its tombstone for that of what they write. */
+/**
+ * Locks a row that is not deleted and that the caller sees. Throws `not-found`, never `gone`: a device would take that
+ * tombstone for the one of the row that it writes.
+ */
 export async function lockSeen<R extends AnyRow>(tx: CallerTx, collection: Collection<R>, key: Key) {
   const row = await lockRow(tx, collection, key)
   if (row?.deletedAt !== null || !isInScopes(collection, tx.held, row)) throw new Problem('not-found')

@@ -11,7 +11,7 @@ import type { ApiResponse, Viewer } from './context.ts'
 type Claim = { userId: number; key: string; fingerprint: string }
 
 type Shown = { id: number; version: number }
-/** The rows that a response shows, by the name of the field that shows them: the id and version of one after the other. */
+/** The rows that a response shows, by the name of the field that shows them, as `[id, version, id, version, …]`. */
 type Names = Record<string, readonly number[]>
 
 /** What is kept of a response: nothing of what the rows say. */

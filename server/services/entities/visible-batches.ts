@@ -105,7 +105,7 @@ const owners = { groupId: groups, eventId: events, mealPlanId: mealPlans } satis
 
 export type Owner = { by: keyof typeof owners | 'athleteId'; id: number }
 
-/** The documents of the rows that name one athlete, group, event or plan. Throws `not-found` unless the viewer sees that one. */
+/** The documents of the rows of one athlete, group, event or plan. Throws `not-found` unless the viewer sees that one. */
 export async function documentsOf<R extends AnyRow>(
   viewer: Viewer,
   collection: Collection<R>,

@@ -144,8 +144,8 @@ function comesBefore(day: number | undefined, other: number | undefined): boolea
 }
 
 /**
- * The cursor with a backfill of the days that are wanted and were not until now, which are read at the same place of the
- * log. One that is under way ends first.
+ * The cursor with a backfill of the days that were not wanted until now. Its place in the log stays. A backfill that is
+ * under way ends first.
  */
 function reachBack(cursor: Cursor, wanted: number | undefined, today: number): Cursor {
   const { since: until, fill, ...place } = cursor

@@ -18,7 +18,7 @@ import { linkMembers } from './members.ts'
 
 const { groups, users } = collections
 
-/** Adds athletes without an account, and invites those whose e-mail is given. Who is there already comes into the group too. */
+/** Adds athletes without an account, and invites those whose e-mail is given. Those added before come into the group too. */
 export const addAthletes: Write<[publicUrl: string, input: z.infer<typeof createAthletes>]> = async (
   tx,
   publicUrl,

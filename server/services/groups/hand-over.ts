@@ -16,9 +16,9 @@ const { attendances, comments, groups, invitations, marks, mealItems, mealPlans,
 
 /**
  * Hands all that coaches planned for an athlete without account over to the account of that athlete. Ids and keys stay. New
- * rows go to the account from now on (`lockAthlete`), which the caller's lock of the athlete's row makes wait; those that
- * are there follow (`moveRows`). Until then they stay with the coaches who see the account as well: others must not gain
- * access without the athlete's consent.
+ * rows go to the account from now on (`lockAthlete`, which waits for the caller's lock of the athlete's row); earlier ones
+ * follow (`moveRows`). Until then only coaches who see the account as well see them: others must not gain access without
+ * the athlete's consent.
  */
 export async function handOver(tx: Tx, athlete: UserRow, to: number): Promise<void> {
   const before = await coachesOfAthlete(tx.db, athlete.id)
@@ -78,7 +78,10 @@ export async function isTrainedBy(db: Reader, coachId: number, athleteId: number
   return (await readHeldScopes(db, coachId)).has(scope('athlete', athleteId))
 }
 
-/** Whether an athlete is in the group, or in none. Otherwise coaches of the athlete's groups would lose them to a group of which they know nothing. */
+/**
+ * Whether an athlete is in the group, or in none. Otherwise the coaches of the athlete's groups would lose them to a group
+ * that they do not know.
+ */
 export async function isOfGroup(db: Reader, groupId: number, athleteId: number): Promise<boolean> {
   const inGroups = await groupsOfAthlete(db, athleteId)
   return inGroups.length === 0 || inGroups.includes(groupId)

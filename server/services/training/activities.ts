@@ -23,14 +23,14 @@ import { notifyOfBests } from '../notices/news.ts'
 const { activities, users } = collections
 
 /**
- * Adds a recording of the athlete. The same one twice is one activity, unless the second tells more: then it answers with
- * the earlier one (200), whose clientId differs from the caller's, and a match and bests that the earlier one lacks are
- * kept. Of two recordings of one session the richer one counts, with the match of the other.
+ * Adds a recording of the athlete. When the same one is there already, or one of the same session that tells as much, the
+ * answer is that earlier one (200), whose clientId differs from the caller's; a match and bests that it lacks are added. A
+ * recording that tells more than an earlier one of its session is added, and counts instead of that one, with its match.
  */
 export const addActivity: Create<typeof createActivity> = async (tx, input) => {
   const { athleteId = tx.userId } = input
   if (athleteId !== tx.userId) throw new Problem('not-found')
-  // One create at a time, or two devices that send one ride at the same moment would make two.
+  // One create at a time: two devices may send one ride at the same moment.
   const athlete = await lockRow(tx, users, { id: athleteId })
   const values = valuesOf(input, athleteId, athlete?.timeZone ?? null)
   const known = input.clientId && (await findRow(tx.db, activities, { clientId: input.clientId }))

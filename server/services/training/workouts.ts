@@ -39,7 +39,7 @@ export async function lockAthlete(tx: CallerTx, athleteId: number): Promise<numb
   if (tx.role === 'coach') {
     const query = tx.db.selectFrom('users').select('movedTo').where('id', '=', athleteId)
     const row = await (tx.postgres ? query.forKeyShare() : query).executeTakeFirst()
-    // The scopes of the caller may be from before the lock: access that ended meanwhile is none.
+    // The scopes of the caller may be from before the lock: access may have ended meanwhile.
     const held = await readHeldScopes(tx.db, tx.userId)
     if (row?.movedTo) return lockAthlete(tx, row.movedTo)
     requireAthlete({ held }, athleteId)
@@ -187,7 +187,7 @@ function changesOf(input: z.infer<typeof completeWorkout>, tx: CallerTx): Change
     : given
 }
 
-/** A log brings the plan it was made on where that is not the workout's plan, and a planned workout has no log. */
+/** Keeps the plan that a log was made on only where it differs from the workout's plan, and never for a planned workout. */
 function withPlanOfLog(row: WorkoutRow, changes: Changes): Changes {
   const { status = row.status, donePlan = row.donePlan } = changes
   if (donePlan === null) return changes
@@ -201,7 +201,7 @@ function requireNearDay({ scheduledTo }: { scheduledTo: string }, { doneDay }: C
   throw invalid('doneDay', 'Too far from the planned day')
 }
 
-/** Throws `invalid` when a completed workout lacks effort or feel, or notes that neither the plan nor a recording replaces. */
+/** Throws `invalid` when a completed workout lacks effort, feel or notes. What was done as planned or recorded needs no notes. */
 function requireWholeLog(row: WorkoutRow, changes: Changes): void {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined)
   const { status, rpe, feel, notes, doneFrom }: WorkoutRow = { ...row, ...Object.fromEntries(given) }

@@ -116,7 +116,7 @@ export async function renamePasskey({ store }: Services, userId: number, id: num
 
 /**
  * Removes a passkey, ends every session and opens one for this browser: a stranger may be signed in with the lost key.
- * Without a passkey left nobody can be asked for one, so the question after the password goes with the last.
+ * Without the last one, the account no longer asks for a passkey after the password.
  */
 export async function removePasskey(services: Services, userId: number, id: number, device: string | null) {
   return services.store.write(async (tx) => {

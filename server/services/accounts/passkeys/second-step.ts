@@ -46,8 +46,8 @@ async function spendRecoveryCode(services: Services, userId: number, code: strin
 }
 
 /**
- * From now on asks for a passkey after the password, which a passkey has to be there for (`conflict`). Each call makes
- * new recovery codes in the place of those before.
+ * Asks for a passkey after the password from now on. Throws `conflict` for a person who has none. Each call replaces the
+ * recovery codes.
  */
 export async function askAfterPassword(services: Services, userId: number) {
   const recoveryCodes = newRecoveryCodes()
