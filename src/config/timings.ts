@@ -41,6 +41,6 @@ export const screenTimings = {
   summaryAgain: 3_000,
   /** How long the browser's push service may take to answer. */
   pushLimit: 15_000,
-  /** How long a page is open before activities that have arrived are matched, and the code of a log is fetched. */
+  /** How long a page is open before activities that have arrived are matched, and the code of what is probably pressed first is fetched. */
   settled: 3_000,
 } as const

@@ -1,8 +1,7 @@
-import { useEffect } from 'react'
-import { screenTimings } from '#src/config/timings.ts'
 import { useKeepPrevious } from '#src/data/query/use-live-query.ts'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { onDemand } from '#src/ui/on-demand.tsx'
+import { useFetchAhead } from '#src/ui/use-fetch-ahead.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
 
 const CompleteDialog = onDemand(() =>
@@ -33,10 +32,7 @@ type Props = {
  */
 export function WorkoutDialogs({ workouts }: Props) {
   // With the code of the log comes that of the calendar and the workout: a first press finds all of it.
-  useEffect(() => {
-    const timer = setTimeout(() => void CompleteDialog.fetch().catch(() => undefined), screenTimings.settled)
-    return () => clearTimeout(timer)
-  }, [])
+  useFetchAhead(CompleteDialog.fetch)
   return (
     <>
       <LastingDialog name="complete" workouts={workouts} />

@@ -8,18 +8,20 @@ import { templateByKey } from '#src/features/library/queries.ts'
 import { TemplatePicker } from '#src/features/library/template-picker.tsx'
 import type { Handout } from '#src/features/library/use-apply-preview.ts'
 import { CopiesForm } from '#src/features/workouts/copies/copies-form.tsx'
-import { WorkoutFormDialogs } from '#src/features/workouts/form/workout-form-dialogs.tsx'
+import { WorkoutFormDialog, WorkoutFormDialogs } from '#src/features/workouts/form/workout-form-dialogs.tsx'
 import { workoutByKey } from '#src/features/workouts/queries.ts'
 import { copiesOf } from '#src/training/copies.ts'
 import { changeCopiesDialog, type ForMany, planForManyDialog } from '#src/training/planning/plan-dialogs.ts'
 import { Dialog, type DialogFrame } from '#src/ui/dialog/dialog.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { useFetchAhead } from '#src/ui/use-fetch-ahead.ts'
 import type { RumoDatabase } from '#sync/client.ts'
 import { planOf } from '#sync/contract/index.ts'
 import { usePeople } from '../library/use-people.ts'
 
 /** With the coach's library at hand. */
 export function CoachDialogs(props: Omit<ComponentProps<typeof WorkoutFormDialogs>, 'Picker'>) {
+  useFetchAhead(WorkoutFormDialog.fetch)
   return (
     <>
       <WorkoutFormDialogs {...props} Picker={TemplatePicker} />

@@ -15,7 +15,9 @@ import type { WorkoutDocument } from '#sync/client.ts'
 import { workoutByKey } from '../queries.ts'
 import type { PlanPicker } from './workout-form.tsx'
 
-const WorkoutFormDialog = onDemand(() => import('./workout-form-dialog.tsx').then((m) => m.WorkoutFormDialog))
+export const WorkoutFormDialog = onDemand(() =>
+  import('./workout-form-dialog.tsx').then((m) => m.WorkoutFormDialog),
+)
 
 type Props = {
   /** Whom plans are for. */
