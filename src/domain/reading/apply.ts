@@ -65,7 +65,6 @@ function draftOf(around: Around, role: Role | null): Draft {
     bare: one.bare,
     inner: null,
     outer: null,
-    labelled: scope.label !== 0 || scope.gap.sign === ':',
     titled: false,
   }
 }
@@ -119,12 +118,12 @@ function putStep(around: Around, role: Role | null): void {
   addStep(around.scope, draftOf(around, role))
 }
 
-/** The other half of a set; of a set on another line it is a step of its own. */
+/** The other half of a set. */
 function putHalf(around: Around, role: Role | null): void {
   const { prev, scope } = around
   const step = draftOf(around, role)
   const set = prev?.inner
-  if (!set || (scope.nodes.length === 0 && scope.depth === 0)) {
+  if (!set) {
     addStep(scope, step)
     return
   }
@@ -140,7 +139,6 @@ function putRest(around: Around, isBetween: boolean, moving: boolean): void {
   const { scope, prev, one } = around
   const rest = { ...restOf(around), ...(moving ? { moving: true as const } : {}), at: spanOf(around) }
   if (isBetween && prev?.outer) prev.outer.restBetween = rest
-  else if (isBetween && prev) prev.rest = rest
   // "20 s rest" behind a send-off or another rest says nothing new.
   else if (prev) prev.rest ??= rest
   else {

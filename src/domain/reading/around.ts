@@ -80,7 +80,6 @@ function around(scope: Scope, index: number, one: Token) {
     easy: false,
     /** What ends the words behind: a sign, an amount, "" for the end. */
     next: '',
-    nextToken: null as Token | null,
     /** Where its own words behind end, as an index of the tokens. */
     claims: index + 1,
     /** How hard, said behind it. */
@@ -114,7 +113,6 @@ function addBehind(found: Around, one: Token, isFirst: boolean, isOwn: boolean):
 
 /** What follows the words behind an amount. */
 function stopAt(found: Around, at: number, next: number, stop: Token): void {
-  found.nextToken = stop
   found.next = stop.text || stop.kind
   if (stop.text === ':' || stop.text === '=') labelBehind(found, at, next)
   if (isAmount(stop) || stop.kind === 'number' || stop.kind === 'count') shareWords(found, at, next, stop)
@@ -153,7 +151,7 @@ function shareWords(found: Around, at: number, to: number, stop: Token): void {
   const last = words.findLastIndex(({ does }) => !(does & Does.of))
   found.claims = Math.min(found.claims, at + 1 + (lead < 0 ? last + 1 : Math.min(lead, last + 1)))
   const own = maskOf(lead < 0 ? words : words.slice(0, lead))
-  found.behind = restIsOwn ? found.behind & own : own
+  found.behind = own
 }
 
 function maskOf(words: readonly Token[]): number {

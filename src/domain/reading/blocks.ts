@@ -61,8 +61,8 @@ function isBullet(first: Token | undefined, second: Token | undefined): boolean 
 }
 
 /** It has words or a rest, and no amount that counts: nothing waits for another line. */
-function isHeading({ nodes, counts, colon, orphan, again }: Scope): boolean {
-  return nodes.length + counts.length + again === 0 && !colon && !orphan
+function isHeading({ nodes, counts, colon, orphan }: Scope): boolean {
+  return nodes.length + counts.length === 0 && !colon && !orphan
 }
 
 /** The counts that a line leaves for the lines below it. */
@@ -99,11 +99,10 @@ function resolve(lines: readonly Line[], scope: Scope): DraftNode[] {
 
 /** What a line without counts says of the lines above: once more, or how to rest. */
 function leftOver(scope: Scope, blocks: DraftNode[], section: number, line: Line): void {
-  const { again, orphan, gap, nodes } = line.scope
+  const { orphan, gap, nodes } = line.scope
   const isOnce =
     isHeading(line.scope) && isAgain(line.scope) && blocks.length > section && gap.words.length < 4
-  const times = isOnce ? 2 : again
-  if (times > 0) repeatAbove(scope, blocks, section, [{ times, start: line.start, end: line.end }])
+  if (isOnce) repeatAbove(scope, blocks, section, [{ times: 2, start: line.start, end: line.end }])
   else if (orphan && nodes.length === 0) attachOrphan(scope, blocks, orphan)
   else if (orphan) doubt(scope, 'recovery', orphan.span)
 }
@@ -123,18 +122,16 @@ function linesBelow(lines: readonly Line[], at: number): number {
   // "2 sets of" is of the line below.
   if (!deeper && header.bullet && (header.scope.gap.words.at(-1)?.does ?? 0) & Does.of) return at + 1
   const goesOn = (line: Line): boolean => {
-    if (deeper) return line.indent > header.indent && !(bulleted && line.apart)
+    if (deeper) return line.indent > header.indent
     return !line.apart && (bulleted ? line.bullet : !isPart(line))
   }
   const end = lines.findIndex((line, index) => index > at + 1 && !goesOn(line))
   return (end < 0 ? lines.length : end) - 1
 }
 
-/** A heading with a colon or a word for a part, a cool-down or another count begins another part. */
+/** A warm-up, a cool-down or another count begins another part. */
 function isPart({ scope }: Line): boolean {
-  const isHead = isHeading(scope)
-  const named = phases | (isHead ? Does.name | Does.counter | Does.hard : 0)
-  return (scope.does & named) !== 0 || (isHead ? scope.gap.sign === ':' : waitingOf(scope).length > 0)
+  return (scope.does & phases) !== 0 || waitingOf(scope).length > 0
 }
 
 type Orphan = NonNullable<Scope['orphan']>

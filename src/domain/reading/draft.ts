@@ -15,8 +15,6 @@ export interface Draft extends Step {
   /** The repeats it was counted in where it was written. */
   inner: DraftRepeat | null
   outer: DraftRepeat | null
-  /** A label with a colon or a dash is before it. */
-  labelled: boolean
   /** In brackets or after a label: it may be the sum of what is below. */
   titled: boolean
 }

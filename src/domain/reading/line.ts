@@ -17,7 +17,10 @@ export function readTokens(scope: Scope, from: number, to: number): void {
     const one = scope.tokens[at]
     if (!one) break
     if (isAmount(one) || one.kind === 'number') {
-      claimed = amountAt(scope, at, to, one)
+      const around = lookAround(scope, at, to, one)
+      apply(around, readAmount(around))
+      scope.label = 0
+      claimed = around.claims
       at += 1
     } else if (one.kind === 'sign' && '([{'.includes(one.text)) at = readBracket(scope, at, to)
     else {
@@ -26,14 +29,6 @@ export function readTokens(scope: Scope, from: number, to: number): void {
     }
   }
   endSentence(scope, '')
-}
-
-function amountAt(scope: Scope, at: number, to: number, one: Token): number {
-  const around = lookAround(scope, at, to, one)
-  const reading = readAmount(around)
-  apply(around, reading)
-  scope.label = 0
-  return around.claims
 }
 
 function other(scope: Scope, one: Token, index: number, claims: number): void {
@@ -53,10 +48,7 @@ const opening = Does.part | Does.as | Does.turns | Does.including
 
 function word(scope: Scope, one: Token, claimed: boolean): void {
   note(scope, one)
-  if (claimed) {
-    if (scope.last) scope.last.does |= one.does
-    return
-  }
+  if (claimed) return
   if (one.does & Does.turns) scope.turns = scope.nodes.length
   if (one.does & opening) openInside(scope, one)
   if (scope.last) parted(scope, one)
@@ -80,13 +72,13 @@ function parted(scope: Scope, { does }: Token): void {
   const { gap } = scope
   if (does & Does.next && gap.sign !== '+') scope.gap = noGap('then')
   else if (does & (Does.with | resting) && gap.words.length > 0)
-    scope.gap = { ...noGap(gap.sign === '@' ? '' : gap.sign), does: gap.does & Does.between }
+    scope.gap = noGap(gap.sign === '@' ? '' : gap.sign)
 }
 
 /** "…, sendo 4 km fortes", "os últimos 3 km forte", "alternando 1' forte, 1' leve". */
 function openInside(scope: Scope, { does }: Token): void {
   const { last, gap, nodes, sentence } = scope
-  if (!last || scope.inside || gap.sign === '+' || gap.sign === '→' || last.does & Does.part) return
+  if (!last || scope.inside || gap.sign === '+' || last.does & Does.part) return
   if (gap.sign === 'then' && !(does & Does.part)) return
   if (nodes.length <= sentence && !(does & Does.including)) return
   scope.inside = { until: does & (Does.as | Does.turns) ? 'used up' : 'clause', left: sizeOf(last) }
@@ -162,10 +154,8 @@ function dropCounts(scope: Scope): void {
   scope.counts = []
 }
 
-function stop(scope: Scope, { start }: Token): void {
-  const { gap } = scope
-  if (abbreviations.has(gap.words.at(-1)?.text ?? '') && scope.text.charAt(start - 1) !== ' ') return
-  endSentence(scope, '.')
+function stop(scope: Scope): void {
+  if (!abbreviations.has(scope.gap.words.at(-1)?.text ?? '')) endSentence(scope, '.')
 }
 
 function part(scope: Scope, { text }: Token): void {
@@ -185,23 +175,19 @@ function colon(scope: Scope): void {
   const { gap, last, counts, nodes } = scope
   if (scope.colon && nodes.length === scope.colon.from) scope.colon.of = 'colon'
   if (counts.length > 0) {
-    openColon(scope)
+    scope.colon = { from: nodes.length, counts, of: 'colon' }
+    scope.counts = []
+    scope.gap = noGap(':')
     return
   }
   const isOwn = gap.sign === '' && !(gap.does & (phases | resting))
-  if (last && (gap.words.length === 0 || isOwn)) {
+  if (last && isOwn) {
     last.next = ':'
     last.titled = true
     if (!last.outer && nodes.at(-1) === last) scope.whole = { step: last, from: nodes.length, sign: ':' }
   }
   scope.label = gap.does
   gap.sign = ':'
-}
-
-function openColon(scope: Scope): void {
-  scope.colon = { from: scope.nodes.length, counts: scope.counts, of: 'colon' }
-  scope.counts = []
-  scope.gap = noGap(':')
 }
 
 function dash(scope: Scope, one: Token): void {
@@ -221,7 +207,7 @@ function isLone({ gap, nodes, grouped }: Scope, last: Draft): boolean {
 function slash(scope: Scope, one: Token, index: number): void {
   // "drill/swim" is one kind of swimming.
   const next = scope.tokens[index + 1]
-  if (next?.kind === 'word' || next?.kind === 'target') return
+  if (next?.kind === 'word') return
   const spaced = scope.text.charAt(one.start - 1) === ' ' || scope.text.charAt(one.end) === ' '
   // "8x100 / 6x50 / 200 solto" are parts of the session.
   if (spaced && next?.kind === 'count') scope.slashed = true

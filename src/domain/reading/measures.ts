@@ -153,7 +153,7 @@ function isWeekly(tokens: readonly Token[], at: number): boolean {
 /** "#4", "week 3", "dia 2"; "Set 1:", "round 2 -" */
 const named: Rule = (one, { at, before, next }) => {
   if (one.value > 60 || at === 0) return null
-  const isName = before.does & Does.name && !(next.does & Does.counter)
+  const isName = before.does & Does.name
   const isClosed = ':-).\n'.includes(next.text || '?') || next === edge
   return isName || before.text === '#' || (isClosed && before.does & Does.counter) ? asName(one) : null
 }
@@ -209,16 +209,12 @@ const softlyCounted: Rule = (one, { tokens, at, next }) => {
 }
 
 const listSigns = new Set(['→', '/', '-', ',', '+', 'e', 'and'])
-const longestList = 16
 
 /** "200→400→600 m", "1-2-3-2-1 min": a list has the unit of its last. */
 const listed: Rule = (one, { tokens, at, next: sign }) => {
   const next = tokens[at + 2]
   if (!listSigns.has(sign.text) || (next?.kind !== 'time' && next?.kind !== 'distance')) return null
-  // An amount of another kind of number begins something else.
-  const share = next.value / (one.value * next.size)
-  const isList = share <= longestList && share >= 1 / longestList
-  return isList ? { ...withUnitOf(next, one), bare: sign.text === '/' } : null
+  return { ...withUnitOf(next, one), bare: sign.text === '/' }
 }
 
 /** "400 solto", "8x50": a bare number of 25 and more in a pool. */

@@ -59,9 +59,9 @@ const inPool: Rule = ({ isSwim, isTime, prev, sign, one, before, all }) => {
 const introducing = new Set([',', '(', '-', ';', '['])
 
 /** A sign or a word ties it to the set before: a comma, "with", brackets, a verb of motion. */
-function isIntroduced({ sign, near, before, isTime, timed }: Around): boolean {
+function isIntroduced({ sign, near, isTime, timed }: Around): boolean {
   if (once.has(sign)) return false
-  if (introducing.has(sign) || has(near, Does.with) || has(before, Does.turns)) return true
+  if (introducing.has(sign) || has(near, Does.with)) return true
   return sign === '/' ? isTime !== timed : sign === '' && has(near, Does.motion)
 }
 
@@ -85,7 +85,6 @@ const behindSet: Rule = (a) => {
 
 function likeEffort(a: Around, effort: number): Reading | null {
   const { timed, easy, one } = a
-  if (has(a.before, Does.turns)) return { as: 'between', moving: timed }
   const isTied = timed && (a.sign === '(' || has(a.near, Does.with))
   const isShort = one.value <= Math.max(effort * 1.5, Math.min(effort * 8, 240))
   return isShort && (easy || isTied) ? recovery(a) : null

@@ -7,14 +7,9 @@ import { Does } from './words.ts'
 
 /** "(5x)", "repetir 4 vezes": what is before it in the sentence, or in the line. */
 export function repeatSentence(scope: Scope, one: Token): void {
-  // "Repeat once more"
-  if (one.value === 1) one.value = 2
   const sentence = scope.sentence < scope.nodes.length ? scope.sentence : scope.sentenceBefore
   const from = scope.turns >= sentence && scope.turns < scope.nodes.length ? scope.turns : sentence
-  if (from >= scope.nodes.length) {
-    scope.again = one.value
-    return
-  }
+  if (from >= scope.nodes.length) return
   if (scope.nodes.length - from > 2) doubt(scope, 'repeat', one)
   wrap(scope, from, [{ times: one.value, start: one.start, end: one.end }])
 }

@@ -48,8 +48,7 @@ const within: Rule = (a) => {
   if (isTime !== timed) return a.counted ? { as: 'detail', size: 0 } : null
   const amount = countedValue(a)
   const isLed = sign === ',' && has(scope.gap.words[0]?.does ?? 0, Does.with)
-  const most = isLed ? sizeOf(prev) / 2 : sizeOf(prev)
-  return (isLed || sign === '') && amount < most ? { as: 'detail', size: amount } : null
+  return (isLed || sign === '') && amount < sizeOf(prev) ? { as: 'detail', size: amount } : null
 }
 
 /** An amount with its counts. */
@@ -68,11 +67,11 @@ function mayBeRace({ isTime, counted, isSwim, last, one }: Around): boolean {
 
 /** "5k pace", "ritmo de 10 km", "@ 10K". */
 const racePace: Rule = (a) => {
-  const { last, sign, target, nextToken, first } = a
+  const { last, sign, target, first } = a
   if (!mayBeRace(a)) return null
   // A word for pace follows it, and no pace of its own.
-  const leads = has(first.does, Does.pace) && first.text !== 'ritmo' && !target && nextToken?.kind !== 'clock'
-  const isNamed = leads || has(last.does, Does.pace) || (has(a.before, Does.pace) && atRace.has(last.text))
+  const leads = has(first.does, Does.pace) && first.text !== 'ritmo' && !target
+  const isNamed = leads || (has(a.before, Does.pace) && atRace.has(last.text))
   return isNamed || (sign === '@' && !a.isSwim) || racesBehind(a) ? { as: 'nothing' } : null
 }
 
@@ -125,8 +124,7 @@ const total: Rule = (a) => {
   if (!isSaid || a.counted || a.one.kind === 'number') return null
   if (has(all, Does.counter | phases)) return null
   // "Volume total de limiar: 36 min"
-  const isOfHard = has(behind | last.does, Does.hard) && last.text !== 'tempo'
-  return isOfHard || has(all, Does.strength) ? { as: 'nothing' } : { as: 'total' }
+  return { as: has(behind | last.does, Does.hard) ? 'nothing' : 'total' }
 }
 
 /** "após 20 min", "aos 40 min", "depois de 20 min", "sub 50", "mais de 3 km", "less than 3 km". */
@@ -162,7 +160,6 @@ const sameSigns = new Set(['/', '(', '-', ',', '|', '~', '', '[', '='])
 const sameStretch: Rule = (a) => {
   const { isTime, prev, sign, one, sport } = a
   if (!prev || prev.outer || a.counted || isTime === a.timed || !sameSigns.has(sign)) return null
-  if (has(a.all, resting | phases)) return null
   const [seconds, meters] = isTime ? [one.value, sizeOf(prev)] : [sizeOf(prev), one.value]
   const isLong = seconds >= 600 || '/(~='.includes(sign || '?')
   return isLong && isPlausible(sport, (seconds * 1000) / meters) ? { as: 'same' } : null
@@ -192,22 +189,17 @@ const comparison: Rule = ({ first, one, isTime }) =>
 
 const alternatives = new Set(['em', 'by', 'e', 'and', 'to', 'a', 'ou', 'or', 'ate'])
 
-/** "gel aos 40 min e 80 min", "30-45 min depois"; "3 km ou 20 min". */
-const more: Rule = ({ scope, isTime, sign, last, prev }) => {
-  const isAnother =
-    scope.usedLast === isTime &&
-    (sign === '-' || sign === '/' || (sign === '' && alternatives.has(last.text)))
-  const isChoice = prev !== null && sign === '' && (last.text === 'ou' || last.text === 'or')
-  return isAnother || isChoice ? { as: 'nothing' } : null
+/** "gel aos 40 min e 80 min", "30-45 min depois". */
+const more: Rule = ({ scope, isTime, sign, last }) => {
+  const isAnother = sign === '-' || sign === '/' || (sign === '' && alternatives.has(last.text))
+  return isAnother && scope.usedLast === isTime ? { as: 'nothing' } : null
 }
 
 const lasting = new Set(['por', 'for', 'durante', 'during', 'ate', 'of'])
 
 /** "alternando 1 min andando e 2 min correndo por 40 min". */
 const turnsTotal: Rule = ({ scope, last, isTime, counted }) =>
-  isTime && !counted && scope.turns >= 0 && lasting.has(last.text) && scope.nodes.length > scope.turns
-    ? { as: 'turns total' }
-    : null
+  isTime && !counted && scope.turns >= 0 && lasting.has(last.text) ? { as: 'turns total' } : null
 
 /** "10x300: 1-3 pull, 4-6 swim", "descend 1-4": which of the repetitions. */
 const which: Rule = ({ one, prev, isSwim, before }) => {

@@ -180,9 +180,7 @@ function upperEnd(text: string, low: Quantity): Quantity | null {
   if (!high || !isSameKind(low, high) || isListed(text, high.end)) return null
   const rise = high.value / inUnit(low, high.unit)
   if (rise > 0.6 && rise < 1) return falls(text, low, high) ? high : null
-  // "10 a 3x 400" is no range of counts.
-  const isCounted = !sign[0].includes('-') && high.value > 30 && match(times, text, high.end)
-  return rise > 1 && rise <= widest && !isCounted ? high : null
+  return rise > 1 && rise <= widest ? high : null
 }
 
 /** "a 4:20-4:10/km", "ramp 55-40%" */

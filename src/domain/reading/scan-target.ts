@@ -53,6 +53,5 @@ export function targetAt(text: string, at: number): Found | null {
   if (letter === 'l' || letter === 'n') return rangeAt('zone', level, text, at)
   if (letter === 'c' || letter === 't') return cssAt(text, at)
   const found = 'rpeib'.includes(letter) ? rangeAt('rpe', effort, text, at) : null
-  if (found) return (found.target?.high ?? 0) > 20 ? null : found
-  return 'bfh'.includes(letter) ? beatsAt(text, at) : null
+  return found ?? ('bfh'.includes(letter) ? beatsAt(text, at) : null)
 }

@@ -70,8 +70,6 @@ export function openScope(outer: Shared, last: Draft | null, sign: string) {
     whole: null as { step: Draft; from: number; sign: ':' | '-' } | null,
     /** A rest without a step before it. */
     orphan: null as { rest: Rest; step: Draft | null; between: boolean; span: Span } | null,
-    /** How often the lines above are done once more, "repetir 3x". */
-    again: 0,
     /** The first nodes of this sentence and of the one before. */
     sentence: 0,
     sentenceBefore: 0,

@@ -38,11 +38,11 @@ function dropHolds(scope: Scope): void {
 function dropTitle(scope: Scope): void {
   const [first, ...others] = scope.nodes
   const title = first && lastOf([first])
-  if (!title || title.next !== ':' || (isRepeat(first) && first.nodes.length > 1)) return
+  if (!title || title.next !== ':') return
   const repeatsTitle = others.some((node) => {
     const isSame = isRepeat(node) && (!isRepeat(first) || first.times === node.times)
     const step = isSame ? plain(node.nodes[0]) : null
-    return step !== null && sizeOf(step) === sizeOf(title) && step.amount.meters === title.amount.meters
+    return step !== null && sizeOf(step) === sizeOf(title)
   })
   if (repeatsTitle) scope.nodes.shift()
 }
@@ -87,7 +87,7 @@ function totalOf({ amount, start, end }: Draft): Total {
 function dropLast(scope: Scope): void {
   const last = plain(scope.nodes.at(-1))
   const before = scope.nodes.slice(0, -1)
-  if (!last || last.role !== null || before.length === 0) return
+  if (!last || before.length === 0) return
   const { same, other } = inUnitOf(last, before)
   const isSum = isEqual(same, sizeOf(last)) && (other === 0 || scope.sport === 'swim')
   const isSaid = before.length >= 3 || last.titled || '-|='.includes(last.sign || '?')

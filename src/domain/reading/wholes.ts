@@ -1,5 +1,5 @@
 import { type Draft, type DraftNode, firstOf, inUnitOf, isEqual, lastOf, plain, sizeOf } from './draft.ts'
-import { isRepeat, type Span } from './plan.ts'
+import type { Span } from './plan.ts'
 import { doubt, type Scope } from './scope.ts'
 import { Does, phases } from './words.ts'
 
@@ -58,7 +58,6 @@ function replace(scope: Scope, nodes: DraftNode[], whole: Draft, parts: DraftNod
     last.outer = whole.outer
     last.inner = whole.inner
   }
-  for (const node of parts) if (!isRepeat(node)) node.target ??= whole.target
 }
 
 /** The most parts that one line is held against. */
@@ -70,8 +69,7 @@ export function settleLines(scope: Scope, nodes: DraftNode[]): void {
   for (let at = nodes.length - 2; at >= 0; at -= 1) {
     const whole = lastOf(nodes.slice(at, at + 1))
     const first = firstOf(nodes[at + 1])
-    const isOne = whole && (whole === nodes[at] || whole.outer?.nodes.length === 1)
-    if (!isOne || !first || first.labelled || !isBelow(scope.text, whole, first)) continue
+    if (!whole || !first || !isBelow(scope.text, whole, first)) continue
     if (mayBeTitle(scope.text, whole, first)) settleLine(scope, nodes, at, whole, endsTitle)
     else if (whole.outer) settleLine(scope, nodes, at, whole, endsSet)
   }
@@ -120,8 +118,7 @@ function isApart(text: string, before: DraftNode, { start }: DraftNode): boolean
 /** A part has a label of its own, or an empty line parts it from the one before. */
 const endsTitle: Ends = (fit, text, whole, before, one) => {
   if (fit === 'other' || fit === 'mixed') return true
-  const isFirst = lastOf([before]) === whole
-  return (firstOf(one)?.labelled ?? false) || (!isFirst && isApart(text, before, one))
+  return lastOf([before]) !== whole && isApart(text, before, one)
 }
 
 /** What begins another part, whatever its distance. */
@@ -130,13 +127,7 @@ const apart = phases | Does.recovery
 /** "300 easy" below 3x500 is the cool-down, "25 easy" below 8x50 its second half. */
 const endsSet: Ends = (fit, text, whole, before, node) => {
   const one = plain(node)
-  if (
-    !one ||
-    (fit !== 'less' && fit !== 'each') ||
-    one.labelled ||
-    one.does & apart ||
-    isApart(text, before, one)
-  )
+  if (!one || (fit !== 'less' && fit !== 'each') || one.does & apart || isApart(text, before, one))
     return true
   const isLarge = (one.does & Does.easy) !== 0 && sizeOf(one) * 2 > sizeOf(whole)
   return isLarge || !isBelow(text, before, one)
