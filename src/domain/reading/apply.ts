@@ -43,7 +43,7 @@ function roleOf(mask: number): Role | null {
 
 /** A new step of an amount, not yet anywhere. */
 function draftOf(around: Around, role: Role | null): Draft {
-  const { one, scope, all, sign, next } = around
+  const { one, scope, all, sign } = around
   const own = ownTokens(around)
   let words = ''
   for (const { kind, start, end } of own)
@@ -61,11 +61,10 @@ function draftOf(around: Around, role: Role | null): Draft {
     at: { start: one.start, end: one.end },
     does: all,
     sign,
-    next,
     bare: one.bare,
     inner: null,
     outer: null,
-    titled: false,
+    titled: '',
   }
 }
 

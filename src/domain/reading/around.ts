@@ -25,7 +25,7 @@ export type Reading = (
 export type Rule = (around: Around) => Reading | null
 
 const noWord = token('word', -1, -1)
-const mostBehind = 6
+const mostBehind = 7
 /** Words that lead to the amount behind them, not to the one before. */
 const leads =
   Does.with |
@@ -54,6 +54,7 @@ export function lookAround(scope: Scope, at: number, to: number, one: Token): Ar
 function around(scope: Scope, index: number, one: Token) {
   const { gap, last: prev, counts } = scope
   const sport = scope.sports?.[index] ?? scope.sport
+  const behind = scope.tokens[index + 1]
   return {
     one,
     /** The index of its token. */
@@ -75,7 +76,7 @@ function around(scope: Scope, index: number, one: Token) {
     all: 0,
     /** The words against it. */
     last: gap.words.at(-1) ?? noWord,
-    first: noWord,
+    first: behind?.kind === 'word' ? behind : noWord,
     /** In motion: a jog, something easy, a low zone. */
     easy: false,
     /** What ends the words behind: a sign, an amount, "" for the end. */
@@ -87,32 +88,25 @@ function around(scope: Scope, index: number, one: Token) {
   }
 }
 
-/** Up to six words behind, as far as a sign; those that lead to the next amount are not its own. */
+/** A few words behind, as far as a sign; those that lead to the next amount are not its own. */
 function lookBehind(found: Around, at: number, to: number): void {
   const { tokens } = found.scope
-  let words = 0
   let cut = -1
   let next = at + 1
-  for (; next < to && words < mostBehind && goesOn(found.scope, next); next += 1) {
+  for (; next < to && next - at <= mostBehind && goesOn(found.scope, next); next += 1) {
     const one = tokens[next]
     if (one?.kind === 'target') found.target ??= one
     if (one?.kind !== 'word') continue
-    words += 1
     if (cut < 0 && (one.does & leads) !== 0) cut = next
-    addBehind(found, one, words === 1, cut < 0)
+    found.behind |= one.does & (cut < 0 ? -1 : Does.between)
   }
   found.claims = cut < 0 ? next : cut
-  const stop = next < to ? tokens[next] : undefined
-  if (stop) stopAt(found, at, next, stop)
-}
-
-function addBehind(found: Around, one: Token, isFirst: boolean, isOwn: boolean): void {
-  if (isFirst) found.first = one
-  found.behind |= isOwn ? one.does : one.does & Does.between
+  stopAt(found, at, next, next < to ? tokens[next] : undefined)
 }
 
 /** What follows the words behind an amount. */
-function stopAt(found: Around, at: number, next: number, stop: Token): void {
+function stopAt(found: Around, at: number, next: number, stop: Token | undefined): void {
+  if (!stop) return
   found.next = stop.text || stop.kind
   if (stop.text === ':' || stop.text === '=') labelBehind(found, at, next)
   if (isAmount(stop) || stop.kind === 'number' || stop.kind === 'count') shareWords(found, at, next, stop)

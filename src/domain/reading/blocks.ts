@@ -26,7 +26,7 @@ export function readLines(scope: Scope, from: number, to: number): void {
     // "-----" parts nothing.
     const isRule = end - at > 2 && scope.tokens.slice(at, end).every(({ kind }) => kind === 'sign')
     if (end > at && !isRule) lines.push(readLine(scope, at, end, apart))
-    apart = end === at || (apart && isRule)
+    apart = end === at
     at = end + 1
   }
   scope.nodes.push(...resolve(lines, scope))

@@ -76,7 +76,7 @@ function addInner(scope: Scope, before: Draft | null, nodes: DraftNode[], one: T
   }
   const only = plain(nodes[0])
   // "Aquecimento (400)": the sum of what is below, if that adds up.
-  if (only && nodes.length === 1) only.titled = true
+  if (only && nodes.length === 1) only.titled = '('
   const from = scope.nodes.length
   scope.nodes.push(...nodes)
   scope.last = lastOf(nodes)

@@ -9,7 +9,7 @@ import {
   sizeOf,
   sizeOfAll,
 } from './draft.ts'
-import { type Doubt, isRepeat, stepsIn } from './plan.ts'
+import { type Doubt, isRepeat } from './plan.ts'
 import { doubt, type Scope } from './scope.ts'
 import { isBelow } from './wholes.ts'
 import { Does } from './words.ts'
@@ -31,19 +31,8 @@ export function doubts(scope: Scope): Doubt[] {
   if (isTooMuch(scope)) doubt(scope, 'number', whole)
   doubtUnheard(scope)
   doubtSiblings(scope, scope.nodes, null)
-  const legs = scope.sport === 'multi' ? legsOf(scope.nodes) : new Set<number>()
-  const open = scope.session.doubts.filter(({ kind, start }) => kind !== 'parts' || !legs.has(start))
-  const sorted = open.toSorted((one, other) => one.start - other.start)
+  const sorted = scope.session.doubts.toSorted((one, other) => one.start - other.start)
   return sorted.filter((one, at) => one.start !== sorted[at - 1]?.start)
-}
-
-/** Where a step of another sport than its neighbour begins: "20 km bike / 5 km corrida" are no parts of one stretch. */
-function legsOf(nodes: readonly DraftNode[]): Set<number> {
-  const steps = stepsIn(nodes).map(({ step }) => step)
-  const legs = steps.filter(({ sport }, at) =>
-    [steps[at - 1], steps[at + 1]].some((one) => one && one.sport !== sport),
-  )
-  return new Set(legs.flatMap(({ start, at }) => [start, at.start]))
 }
 
 /** It has more words than plan, or exercises besides the training. */
@@ -100,7 +89,8 @@ const weak = new Set(['', '/', '-'])
 
 /** Two amounts that only a dash, a slash or nothing parts; three of them are a list. */
 function isBarelyParted(step: Draft, before: DraftNode, after: DraftNode | undefined): boolean {
-  if (!weak.has(step.sign)) return false
+  // "20 km bike / 5 km corrida" are no parts of one stretch.
+  if (!weak.has(step.sign) || lastOf([before])?.sport !== step.sport) return false
   if (isRepeat(before)) return true
   const isListed = before.words === '' && (before.sign === step.sign || plain(after)?.sign === step.sign)
   return !before.bare && !isListed

@@ -8,15 +8,13 @@ export interface Draft extends Step {
   does: number
   /** The sign before it: what parts it from the step before. */
   sign: string
-  /** The sign behind it and its words. */
-  next: string
   /** It was written without a unit. */
   bare: boolean
   /** The repeats it was counted in where it was written. */
   inner: DraftRepeat | null
   outer: DraftRepeat | null
-  /** In brackets or after a label: it may be the sum of what is below. */
-  titled: boolean
+  /** In brackets or before a colon: it may be the sum of what is below. */
+  titled: '' | '(' | ':'
 }
 
 export type DraftRepeat = Repeat<Draft>
@@ -71,17 +69,13 @@ export function plain(node: DraftNode | undefined): Draft | null {
   return node && !isRepeat(node) ? node : null
 }
 
-/** Where the digits of a count are written, nowhere for one in words. */
-function digitsAt(text: string, { start, end }: Span): Span | undefined {
-  const found = /\d+/u.exec(text.slice(start, end))
-  return found ? { start: start + found.index, end: start + found.index + found[0].length } : undefined
-}
-
 function repeatOf(text: string, nodes: DraftNode[], count: Count): DraftRepeat {
   const start = Math.min(count.start, nodes[0]?.start ?? count.start)
   const end = Math.max(count.end, nodes.at(-1)?.end ?? count.end)
-  const at = digitsAt(text, count)
-  return { times: count.times, nodes, restBetween: null, start, end, ...(at ? { at } : {}) }
+  const digits = /\d+/u.exec(text.slice(count.start, count.end))
+  const from = count.start + (digits?.index ?? 0)
+  const at = digits ? { at: { start: from, end: from + digits[0].length } } : {}
+  return { times: count.times, nodes, restBetween: null, start, end, ...at }
 }
 
 /** Nodes in their counts, outermost first. */

@@ -1,7 +1,7 @@
 import { apply } from './apply.ts'
 import { lookAround } from './around.ts'
 import { readBracket } from './brackets.ts'
-import { type Draft, sizeOf } from './draft.ts'
+import { sizeOf } from './draft.ts'
 import { repeatLast, repeatSentence, wrap } from './repeats.ts'
 import { readAmount } from './rules.ts'
 import { doubt, noGap, type Scope } from './scope.ts'
@@ -182,26 +182,20 @@ function colon(scope: Scope): void {
   }
   const isOwn = gap.sign === '' && !(gap.does & (phases | resting))
   if (last && isOwn) {
-    last.next = ':'
-    last.titled = true
-    if (!last.outer && nodes.at(-1) === last) scope.whole = { step: last, from: nodes.length, sign: ':' }
+    last.titled = ':'
+    if (nodes.at(-1) === last) scope.whole = { step: last, from: nodes.length, sign: ':' }
   }
   scope.label = gap.does
   gap.sign = ':'
 }
 
 function dash(scope: Scope, one: Token): void {
-  const { gap, last } = scope
+  const { gap, last, nodes } = scope
   const spaced = scope.text.charAt(one.start - 1) === ' '
-  if (last && isLone(scope, last) && (spaced || one.text === '—'))
-    scope.whole ??= { step: last, from: scope.nodes.length, sign: '-' }
+  if (last && nodes.at(-1) === last && (spaced || one.text === '—'))
+    scope.whole ??= { step: last, from: nodes.length, sign: '-' }
   if (spaced) scope.gap = noGap('-')
   else if (gap.words.length === 0) gap.sign ||= '-'
-}
-
-/** A step without a count or words behind it, outside brackets. */
-function isLone({ gap, nodes, grouped }: Scope, last: Draft): boolean {
-  return !grouped && !last.outer && gap.words.length === 0 && nodes.at(-1) === last
 }
 
 function slash(scope: Scope, one: Token, index: number): void {

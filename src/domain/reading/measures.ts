@@ -125,7 +125,7 @@ const clockOf: Rule = (one, { sport, tokens, amounts, at, before }) => {
   if (sport !== 'bike' || one.value >= 600) return null
   const isFirst = tokens.findIndex((each) => isAmount(each) || each.kind === 'number') === at
   const isLast = tokens.findLastIndex(({ kind }) => kind === 'clock') === at
-  const isAlone = (amounts === 1 || (isFirst && isLast)) && !sets(before)
+  const isAlone = amounts === 1 || (isFirst && isLast)
   const isRest = (before.does & (Does.send | Does.rest)) !== 0
   return (isAlone && !isRest) || rides.has(before.text) ? asMinutes(one) : null
 }
@@ -171,9 +171,8 @@ function mayCount({ value }: Token, { before }: Place): boolean {
 
 /** "4-6 100m strides" */
 const setOf: Rule = (one, place) => {
-  const { kind, value } = place.next
-  const isDistance = (kind === 'distance' || kind === 'meter') && value >= 25
-  return isDistance && one.value <= 30 && mayCount(one, place) ? asCount(one) : null
+  const { kind } = place.next
+  return (kind === 'distance' || kind === 'meter') && mayCount(one, place) ? asCount(one) : null
 }
 
 /** "8 tiros de 400 m", "3 sets of", "5 hard reps"; "4 times" may follow. */
@@ -181,7 +180,7 @@ const counted: Rule = (one, place) => {
   const { sport, tokens, at } = place
   const nouns = mayCount(one, place) ? tokens.slice(at + 1, at + 4) : []
   for (const [ahead, noun] of nouns.entries()) {
-    if (noun.kind !== 'word' || noun.does & (Does.of | Does.name | Does.with)) return null
+    if (noun.kind !== 'word' || noun.does & Does.of) return null
     const follows = tokens[at + ahead + 2]
     // "intervalos de" are none that are rested.
     const isCounter = noun.does & Does.counter || (noun.text === 'intervalos' && follows?.text === 'de')
@@ -202,9 +201,7 @@ const softlyCounted: Rule = (one, { tokens, at, next }) => {
   if (!Number.isInteger(one.value) || one.value > 40) return null
   const noun = [at + 1, at + 2].find((ahead) => soft.has(tokens[ahead]?.text ?? ''))
   if (!noun || next.kind !== 'word') return null
-  const stop = tokens
-    .slice(noun + 1, noun + 5)
-    .find(({ kind, text }) => kind !== 'word' && !'(x×@:'.includes(text || '?'))
+  const stop = tokens.slice(noun + 1, noun + 5).find(({ kind }) => kind !== 'word')
   return stop && isAmount(stop) ? asCount(one) : asName(one)
 }
 
@@ -253,9 +250,7 @@ const minutes: Rule = (one, { sport, isSwim, isTimed, before, next }) => {
 /** "8x400" and "200-300-400" in a run */
 const track: Rule = (one, { sport, tokens, at, before }) => {
   if (sport !== 'run' || one.value < 100 || one.value % 50 !== 0) return null
-  const [first, dash, second] = [tokens[at - 4], tokens[at - 3], tokens[at - 2]]
-  const isLadder =
-    before.text === '-' && dash?.text === '-' && [first, second].every((one) => (one?.value ?? 0) >= 100)
+  const isLadder = before.text === '-' && tokens[at - 3]?.text === '-'
   return sets(before) || isLadder ? { ...one, kind: 'distance', unit: 'm', bare: true } : null
 }
 

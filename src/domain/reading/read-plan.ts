@@ -6,7 +6,7 @@ import { readTokens } from './line.ts'
 import { measure } from './measures.ts'
 import { mapSteps, type Plan, type Step } from './plan.ts'
 import { scan } from './scan.ts'
-import { openScope, type Scope } from './scope.ts'
+import { openScope } from './scope.ts'
 import { settle } from './settle.ts'
 import { partSports, withNamedParts } from './sports.ts'
 import { isAmount, type Token } from './token.ts'
@@ -18,14 +18,6 @@ export function readPlan(text: string, sport: Sport): Plan {
   const sports = partSports(scanned, sport)
   const tokens = measure(text, scanned, sport, sports)
   pairBrackets(tokens)
-  const scope = firstScope(text, tokens, sport, sports)
-  readLines(scope, 0, tokens.length)
-  const total = settle(scope)
-  const nodes = mapSteps(scope.nodes, published)
-  return { nodes: sport === 'multi' ? withNamedParts(nodes) : nodes, total, doubts: doubts(scope) }
-}
-
-function firstScope(text: string, tokens: readonly Token[], sport: Sport, sports: Scope['sports']): Scope {
   const session = {
     readers: { tokens: readTokens, lines: readLines },
     totals: [],
@@ -39,7 +31,11 @@ function firstScope(text: string, tokens: readonly Token[], sport: Sport, sports
       amounts: tokens.filter(isAmount).length,
     },
   }
-  return openScope({ text, tokens, sport, sports, session, depth: 0, conditional: false }, null, '')
+  const scope = openScope({ text, tokens, sport, sports, session, depth: 0, conditional: false }, null, '')
+  readLines(scope, 0, tokens.length)
+  const total = settle(scope)
+  const nodes = mapSteps(scope.nodes, published)
+  return { nodes: sport === 'multi' ? withNamedParts(nodes) : nodes, total, doubts: doubts(scope) }
 }
 
 const pairs: Record<string, string> = { ')': '(', ']': '[', '}': '{' }

@@ -34,8 +34,8 @@ const andHalf = /[ -](?:and[ -]a[ -]half|e meia?o?)(?=[ -](?:h|min|mile|km|k))/y
 /** "uma hora e meia", "uma hora e quinze". */
 const tail =
   / (?:e|and)(?: a)? (meia|meio|half|quinze|vinte|trinta|quarenta|cinquenta|dez|cinco)(?![a-z])(?: min(?:uto)?s?(?![a-z]))?/y
-/** A unit, but not "s/ material" or "km/h". */
-const letters = /( {0,2}|-)([a-z]+(?!\/ | ?\/ ?h(?![a-z]))|''|"|')(?![a-z])/y
+/** A unit, but not "s/ material" or "km/h"; "k" and "y" only against their number. */
+const letters = /(|(?: {1,2}|-)(?![ky](?![a-z])))([a-z]+(?!\/ | ?\/ ?h(?![a-z]))|''|"|')(?![a-z])/y
 
 const halves: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
 
@@ -107,15 +107,11 @@ function plainAt(text: string, at: number): Quantity | null {
 }
 
 function fractionAt(text: string, at: number): Quantity | null {
-  const found = hasSlash(text, at) ? match(fraction, text, at) : null
+  const hasSlash = text.charAt(at + 1) === '/' || text.charAt(at + 3) === '/'
+  const found = hasSlash && match(fraction, text, at)
   if (!found) return null
   const [all, whole = '0', upper, lower] = found
   return quantity(Number(whole) + Number(upper) / Number(lower), at + all.length)
-}
-
-/** "3/4", "1 1/2" */
-function hasSlash(text: string, at: number): boolean {
-  return text.charAt(at + 1) === '/' || text.charAt(at + 3) === '/'
 }
 
 function valueAt(text: string, at: number): Quantity | null {
@@ -142,7 +138,7 @@ function withUnit(text: string, bare: Quantity): Quantity {
   const one = half ? { ...bare, value: bare.value + 0.5, end: bare.end + half[0].length } : bare
   const [all = '', gap = '', word = ''] = match(letters, text, one.end) ?? []
   const unit = units.get(word)
-  if (!unit || one.kind === 'time' || (gap !== '' && isNoUnit(word))) return one
+  if (!unit || one.kind === 'time') return one
   const end = one.end + all.length
   if (one.kind === 'plain')
     return withTail(text, { ...one, kind: unit.kind, value: inUnit(one, unit), end, unit, glued: gap === '' })
@@ -164,11 +160,6 @@ function withTail(text: string, one: Quantity): Quantity {
   return { ...one, value: one.value + (said < 1 ? said * size : said * 60), end: one.end + found[0].length }
 }
 
-/** Letters that are units only against their number: "2 k free" is none, "200 y" neither. */
-function isNoUnit(letters: string): boolean {
-  return letters === 'y' || letters === 'k'
-}
-
 /** The largest factor between the ends of a range. */
 const widest = 12
 
@@ -176,8 +167,10 @@ const widest = 12
 function upperEnd(text: string, low: Quantity): Quantity | null {
   const sign = match(rangeSign, text, low.end, '-ato')
   const high = sign && quantityAt(text, low.end + sign[0].length)
+  // Both have a unit or the last one alone; a bare "m" may be minutes: it goes with no other spelling.
+  if (!high || (low.kind !== high.kind && (low.kind !== 'plain' || !high.unit))) return null
   // "1-2-3-2-1 min" is a list.
-  if (!high || !isSameKind(low, high) || isListed(text, high.end)) return null
+  if (text.charAt(high.end) === '-' && isDigit(text.charCodeAt(high.end + 1))) return null
   const rise = high.value / inUnit(low, high.unit)
   if (rise > 0.6 && rise < 1) return falls(text, low, high) ? high : null
   return rise > 1 && rise <= widest ? high : null
@@ -186,16 +179,6 @@ function upperEnd(text: string, low: Quantity): Quantity | null {
 /** "a 4:20-4:10/km", "ramp 55-40%" */
 function falls(text: string, { kind }: Quantity, { end }: Quantity): boolean {
   return match(kind === 'plain' ? measure : perLength, text, end) !== null
-}
-
-/** Both ends have a unit or the last one alone; a bare "m" may be minutes: it goes with no other spelling. */
-function isSameKind(low: Quantity, high: Quantity): boolean {
-  return low.kind === high.kind || (low.kind === 'plain' && high.unit !== null)
-}
-
-/** A dash and another number go on: a list. */
-function isListed(text: string, at: number): boolean {
-  return text.charAt(at) === '-' && isDigit(text.charCodeAt(at + 1))
 }
 
 export function isDigit(code: number): boolean {
@@ -252,18 +235,10 @@ function percentOf(of: string): Target['kind'] | null {
   return /^fc|hr/u.test(of) ? 'maxHeartRate' : null
 }
 
-/** The number at a place with all that belongs to it; null where none begins. */
-export function numberAt(text: string, at: number): Token | null {
-  const low = quantityAt(text, at)
-  return low && finish(text, at, low)
-}
-
-/** A number in words goes on like one in digits: "dez minutos". */
-export function finishNumber(text: string, at: number, end: number, value: number): Token {
-  return finish(text, at, withUnit(text, quantity(value, end)))
-}
-
-function finish(text: string, at: number, low: Quantity): Token {
+/** The number at a place with all that belongs to it, null where none begins; "dez minutos" goes on behind its value. */
+export function numberAt(text: string, at: number, word?: { value: number; end: number }): Token | null {
+  const low = word ? withUnit(text, quantity(word.value, word.end)) : quantityAt(text, at)
+  if (!low) return null
   const high = upperEnd(text, low)
   const last = high ?? low
   // "5-6 km": the last one has the unit of both.

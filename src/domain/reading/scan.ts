@@ -1,5 +1,5 @@
 import { foldText } from './fold-text.ts'
-import { finishNumber, isDigit, match, numberAt } from './scan-number.ts'
+import { isDigit, match, numberAt } from './scan-number.ts'
 import { targetAt, targetWords } from './scan-target.ts'
 import { type Token, targetToken, token } from './token.ts'
 import { Does, effectsOf, resting, spelled } from './words.ts'
@@ -91,9 +91,9 @@ function letterAt(text: string, at: number): Token {
 function inWords(text: string, at: number, end: number, value: number): Token | null {
   const half = value === 0.5 ? match(halfHour, text, at) : null
   if (half) return token('time', at, at + half[0].length, 1800)
-  const number = finishNumber(text, at, end, value)
-  if (number.kind !== 'number') return number.kind === 'count' && value < 2 ? null : number
-  return value >= 2 ? number : null
+  const number = numberAt(text, at, { value, end })
+  const needsTwo = number?.kind === 'number' || number?.kind === 'count'
+  return needsTwo && value < 2 ? null : number
 }
 
 function wordToken(text: string, at: number, end: number, word: string): Token {

@@ -38,7 +38,7 @@ function dropHolds(scope: Scope): void {
 function dropTitle(scope: Scope): void {
   const [first, ...others] = scope.nodes
   const title = first && lastOf([first])
-  if (!title || title.next !== ':') return
+  if (!title || title.titled !== ':') return
   const repeatsTitle = others.some((node) => {
     const isSame = isRepeat(node) && (!isRepeat(first) || first.times === node.times)
     const step = isSame ? plain(node.nodes[0]) : null
@@ -54,7 +54,7 @@ const opening = new Set([',', ':', '-', '.', '('])
 function dropWhole(scope: Scope): void {
   const [head, ...others] = scope.nodes
   const [first, lead] = [plain(head), firstOf(others[0])]
-  if (!first || first.role || !lead) return
+  if (!first || first.role || lead?.sport !== first.sport) return
   const { same, other } = inUnitOf(first, others)
   const share = same / sizeOf(first)
   const isSum = isEqual(same, sizeOf(first))
@@ -67,15 +67,12 @@ function dropWhole(scope: Scope): void {
     return
   }
   const isNear = mayBeAll && Math.abs(share - 1) <= 0.3
-  if (isNear || (isLess(share) && mayHave(between, others, lead))) doubt(scope, 'parts', first)
-}
-
-function isLess(share: number): boolean {
-  return share > 0 && share < 0.999
+  if (isNear || mayHave(share, between, others, lead)) doubt(scope, 'parts', first)
 }
 
 /** "45 min easy, 10 min hard": smaller amounts behind a sign, or on a line of their own. */
-function mayHave(between: string, others: readonly DraftNode[], lead: Draft): boolean {
+function mayHave(share: number, between: string, others: readonly DraftNode[], lead: Draft): boolean {
+  if (share === 0 || share > 0.999) return false
   return between.includes('\n') ? others.length === 1 : opening.has(lead.sign)
 }
 

@@ -97,7 +97,7 @@ export function isBelow(text: string, before: Span, { start }: Span): boolean {
 
 /** In brackets, before a colon, or over lines that are deeper or bulleted. */
 function mayBeTitle(text: string, whole: Draft, first: Draft): boolean {
-  if (whole.titled || whole.next === ':') return true
+  if (whole.titled) return true
   const [own, other] = [placeOf(text, whole.start), placeOf(text, first.start)]
   return other.indent > own.indent || (other.bullet && !own.bullet)
 }
