@@ -15,9 +15,7 @@ export async function exportUnsent({ client, userId }: Pick<SignedIn, 'client' |
  * As `exportUnsent`, when the database as a whole cannot be opened.
  * @returns the file, how much is in it, and whether something could not be read.
  */
-export async function exportReadable(
-  userId: number,
-): Promise<{ file: Blob; entries: number; whole: boolean }> {
+export async function exportReadable(userId: number) {
   const { rows, attention, unreadable } = await readUnopened(userId)
   const drafts = draftsOf(userId)
   return {

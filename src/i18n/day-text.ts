@@ -5,11 +5,7 @@ import { localeOf } from './languages.ts'
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** A format of this name, made once for each language. */
-export function format(
-  language: string,
-  key: string,
-  options: Intl.DateTimeFormatOptions,
-): Intl.DateTimeFormat {
+export function format(language: string, key: string, options: Intl.DateTimeFormatOptions) {
   const name = `${language} ${key}`
   let found = formats.get(name)
   if (!found) {

@@ -20,11 +20,7 @@ function parts(instant: string, timeZone: string | undefined): Record<string, st
 }
 
 /** @returns "sex, 20/11/2026" (in English "Fri, Nov 20, 2026") and "19:30" at this place, or in the given IANA zone. */
-export function eventTime(
-  instant: string,
-  language: string,
-  timeZone?: string,
-): { day: string; hour: string } {
+export function eventTime(instant: string, language: string, timeZone?: string) {
   const { day, month, year, hour, minute } = parts(instant, timeZone)
   const floating = `${year}-${month}-${day}`
   return {

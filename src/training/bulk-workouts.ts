@@ -14,11 +14,7 @@ import { readWorkouts } from './queries.ts'
  * here, stays.
  * @returns what was moved.
  */
-export async function moveWorkouts(
-  database: RumoDatabase,
-  rights: PlanRights,
-  moves: readonly Move[],
-): Promise<Move[]> {
+export async function moveWorkouts(database: RumoDatabase, rights: PlanRights, moves: readonly Move[]) {
   const ofKey = new Map(moves.map((move) => [move.key, move]))
   const before = await editAllLocal(
     database.workouts,
@@ -33,11 +29,7 @@ export async function moveWorkouts(
  * Undoes moves by new edits: what was moved on or logged since stays as it is now.
  * @returns how many came back.
  */
-export async function moveWorkoutsBack(
-  database: RumoDatabase,
-  rights: PlanRights,
-  moves: readonly Move[],
-): Promise<number> {
+export async function moveWorkoutsBack(database: RumoDatabase, rights: PlanRights, moves: readonly Move[]) {
   const back = moves.map(({ key, from, to }) => ({ key, from: to, to: from }))
   return (await moveWorkouts(database, rights, back)).length
 }

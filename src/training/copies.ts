@@ -1,4 +1,4 @@
-import { map, type Observable, of } from 'rxjs'
+import { map, of } from 'rxjs'
 import { addDays } from '#src/domain/days.ts'
 import { type CopyChange, originOf, type PlannedDay } from '#src/domain/workouts/copies.ts'
 import { isOpenPlanOf, type PlanRights } from '#src/domain/workouts/plan-rights.ts'
@@ -10,10 +10,7 @@ import { inOrder, workoutsOfDays } from './queries.ts'
 const near = 183
 
 /** A workout and its copies, by day; itself alone where it has none. */
-export function copiesOf(
-  database: RumoDatabase,
-  workout: WorkoutDocument | undefined,
-): Observable<readonly WorkoutDocument[]> {
+export function copiesOf(database: RumoDatabase, workout: WorkoutDocument | undefined) {
   if (!workout) return of([])
   const { scheduledTo } = workout
   const range = { from: addDays(scheduledTo, -near), to: addDays(scheduledTo, near), drafts: true }

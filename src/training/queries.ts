@@ -33,11 +33,7 @@ export function workoutsOfDays(database: RumoDatabase, range: DayRange) {
  * Reads more days than were asked for, since the index has the planned day of a workout that was done on another, and filters
  * them. Emits no list again for a change in the other days: a screen would work out all sessions of the list again.
  */
-function between(
-  database: RumoDatabase,
-  { from, to, drafts }: DayRange,
-  whose: { athleteId?: number },
-): Observable<WorkoutDocument[]> {
+function between(database: RumoDatabase, { from, to, drafts }: DayRange, whose: { athleteId?: number }) {
   const scheduledTo = { $gte: addDays(from, -doneWithin), $lte: addDays(to, doneWithin) }
   const isShown = (workout: WorkoutDocument) => {
     const day = workoutDay(workout)

@@ -28,11 +28,7 @@ function colleagues(database: RumoDatabase, userId: number): Observable<Colleagu
   )
 }
 
-function colleaguesOf(
-  userId: number,
-  groups: readonly GroupDocument[],
-  members: readonly MemberDocument[],
-): Colleagues {
+function colleaguesOf(userId: number, groups: readonly GroupDocument[], members: readonly MemberDocument[]) {
   const others = new Map(
     groups.map(({ clientId, coaches }) => [clientId, coaches.filter((id) => id !== userId)]),
   )

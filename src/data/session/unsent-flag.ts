@@ -1,4 +1,4 @@
-import type { Observable, Subscription } from 'rxjs'
+import type { Observable } from 'rxjs'
 import { deviceStore, storageKeys } from '#src/config/web-storage.ts'
 import type { SyncStatus } from '#sync/client.ts'
 
@@ -17,10 +17,7 @@ export function readMark(userId: number): number | undefined {
 }
 
 /** Keeps the mark true while the person's database is open. Silent where the storage is full or forbidden. */
-export function keepMark(
-  userId: number,
-  status$: Observable<Pick<SyncStatus, 'unsent' | 'attention'>>,
-): Subscription {
+export function keepMark(userId: number, status$: Observable<Pick<SyncStatus, 'unsent' | 'attention'>>) {
   write(userId, readMark(userId) ?? 0)
   // Without operators of RxJS: the sign-in page imports this module, and would load them.
   return status$.subscribe(({ unsent, attention }) => {

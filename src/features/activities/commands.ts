@@ -58,11 +58,7 @@ export type Added = { activity: ActivityDocument; isNew: boolean }
  * once all are there: what is a swim alone may be the first leg of a triathlon. Of several of one session the richest one
  * counts.
  */
-export async function addRecordings(
-  database: RumoDatabase,
-  recordings: readonly Recording[],
-  owner: Owner,
-): Promise<Added[]> {
+export async function addRecordings(database: RumoDatabase, recordings: readonly Recording[], owner: Owner) {
   const added: Added[] = []
   for (const recording of recordings) added.push(await addRecording(database, recording, owner))
   const days = new Set(added.flatMap(({ activity, isNew }) => (isNew ? activity.day : [])))

@@ -42,11 +42,7 @@ export async function finishMatches(database: RumoDatabase, athleteId: number): 
   }
 }
 
-async function setMatch(
-  database: RumoDatabase,
-  { athleteId, clientId }: ActivityDocument,
-  match: Match,
-): Promise<void> {
+async function setMatch(database: RumoDatabase, { athleteId, clientId }: ActivityDocument, match: Match) {
   const name = prefixOf(athleteId) + clientId
   await inOneTab(name, async () => {
     const activity = (await database.activities.findOne(clientId).exec(true)).toMutableJSON()

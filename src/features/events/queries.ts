@@ -38,10 +38,7 @@ export function attendancesOf(database: RumoDatabase, eventKey: string) {
 }
 
 /** The answers to some events that this person may see. @param eventKeys those of a day or of a season: up to some hundred. */
-export function attendancesOfAll(
-  database: RumoDatabase,
-  eventKeys: readonly string[],
-): Observable<readonly AttendanceDocument[]> {
+export function attendancesOfAll(database: RumoDatabase, eventKeys: readonly string[]) {
   if (eventKeys.length === 0) return of([])
   return combineLatest(eventKeys.map((key) => attendancesOf(database, key))).pipe(
     map((found) => found.flat()),

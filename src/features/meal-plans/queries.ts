@@ -16,10 +16,7 @@ export const allMealPlans = (database: RumoDatabase): Observable<readonly MealPl
   rowsOf(database, 'mealPlans', { athleteId: { $gt: 0 } })
 
 /** Plans of these athletes: active ones first, then by athlete, then the newest. */
-export function byAthlete(
-  plans: readonly MealPlanDocument[],
-  athletes: readonly UserDocument[],
-): readonly { plan: MealPlanDocument; athlete: UserDocument }[] {
+export function byAthlete(plans: readonly MealPlanDocument[], athletes: readonly UserDocument[]) {
   const byId = new Map(athletes.map((athlete) => [athlete.id, athlete]))
   return plans
     .flatMap((plan) => {

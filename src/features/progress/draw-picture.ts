@@ -17,10 +17,7 @@ const barsTop = 400
 const barsHeight = 320
 
 /** Draws weeks and records in the colours of the page. @param look an element of the page that has the sport's colour. */
-export function drawPicture(
-  { title, name, total, note, weeks, lines }: Picture,
-  look: Element,
-): HTMLCanvasElement {
+export function drawPicture({ title, name, total, note, weeks, lines }: Picture, look: Element) {
   const canvas = document.createElement('canvas')
   const linesTop = barsTop + barsHeight + 110
   canvas.width = width

@@ -35,8 +35,6 @@ export function chipLook(session: Session, { draft, isUnread, isChanged }: ChipF
 }
 
 /** Whether an athlete did another plan than the coach's, or did it on another day. */
-export function isChangedByAthlete(
-  workout: Pick<WorkoutDocument, 'donePlan' | 'doneDay' | 'scheduledTo'>,
-): boolean {
+export function isChangedByAthlete(workout: Pick<WorkoutDocument, 'donePlan' | 'doneDay' | 'scheduledTo'>) {
   return workout.donePlan !== null || isDoneElsewhere(workout)
 }

@@ -37,13 +37,7 @@ function distancePart(
 }
 
 /** An amount as its number, set large, and its unit, set small. */
-export function figurePart(
-  value: number,
-  unit: Unit,
-  sport: Sport,
-  language: string,
-  look: Look = {},
-): FigurePart {
+export function figurePart(value: number, unit: Unit, sport: Sport, language: string, look: Look = {}) {
   return unit === 'seconds' ? timePart(value, language) : distancePart(value, sport, language, look)
 }
 

@@ -1,9 +1,9 @@
-import { combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs'
+import { combineLatest, distinctUntilChanged, map } from 'rxjs'
 import { rowsOf } from '#src/data/query/rows.ts'
 import { addDays } from '#src/domain/days.ts'
 import { paceRange } from '#src/domain/figures.ts'
 import { paceSessions } from '#src/domain/sessions.ts'
-import { type PacesOn, pacesOn } from '#src/domain/week-paces.ts'
+import { pacesOn } from '#src/domain/week-paces.ts'
 import type { ActivityDocument, RumoDatabase, UserDocument, WorkoutDocument } from '#sync/client.ts'
 import { countedRecordings } from '#sync/contract/index.ts'
 import { areSame, workoutsOfAthlete, workoutsOfDays } from '../queries.ts'
@@ -12,10 +12,7 @@ import { areSame, workoutsOfAthlete, workoutsOfDays } from '../queries.ts'
 export type Scope = { athleteId: number | null; from: string; to: string }
 
 /** The recordings of some days that count, by day and start. */
-export function recordingsOf(
-  database: RumoDatabase,
-  { athleteId, from, to }: Scope,
-): Observable<readonly ActivityDocument[]> {
+export function recordingsOf(database: RumoDatabase, { athleteId, from, to }: Scope) {
   const day = { $gte: from, $lte: to }
   const found = rowsOf(database, 'activities', athleteId === null ? { day } : { athleteId, day })
   return found.pipe(
@@ -42,10 +39,7 @@ type PaceRows = [
 type PaceScope = { athleteId: number | null; today: string; from: string; to: string }
 
 /** The usual paces of an athlete, or with null of everybody, by the id of the athlete and a day. */
-export function pacesOfDays(
-  database: RumoDatabase,
-  { athleteId, today, from, to }: PaceScope,
-): Observable<ReadonlyMap<number, PacesOn>> {
+export function pacesOfDays(database: RumoDatabase, { athleteId, today, from, to }: PaceScope) {
   const days = { from: paceRange(from).from, to }
   const people = rowsOf(database, 'users', { id: athleteId ?? { $gt: 0 } })
   const logs =

@@ -38,10 +38,7 @@ export function planAnyway(): void {
 }
 
 /** Whether to make these plans: asks the person when the athlete is absent on one of the days. */
-export async function confirmAbsences(
-  database: RumoDatabase,
-  plans: readonly PlannedDay[],
-): Promise<boolean> {
+export async function confirmAbsences(database: RumoDatabase, plans: readonly PlannedDay[]) {
   const absences = await absencesAmong(database, plans)
   if (absences.length === 0) return true
   // A menu or dialog that led here is still closing: it would take this one with it.

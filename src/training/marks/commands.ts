@@ -108,11 +108,7 @@ export type NewSeason = {
  * Puts a season into the calendar of each athlete, in place of what is there on the same days.
  * @returns what takes all of it back.
  */
-export async function applySeasons(
-  database: RumoDatabase,
-  createdBy: number,
-  seasons: readonly NewSeason[],
-): Promise<() => Promise<void>> {
+export async function applySeasons(database: RumoDatabase, createdBy: number, seasons: readonly NewSeason[]) {
   const rows = seasons.flatMap(({ athleteId, weeks, race }) => {
     const owner = { ...initialValues('marks'), athleteId, createdBy }
     const phases = weeks.map((week) => ({ ...owner, kind: 'phase' as const, ...week }))

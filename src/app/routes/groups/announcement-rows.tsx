@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { combineLatest, map, type Observable, of } from 'rxjs'
+import { combineLatest, map, of } from 'rxjs'
 import { announcementPath } from '#src/config/paths.ts'
 import { rowByKey } from '#src/data/query/rows.ts'
 import { useNow, useServerNow } from '#src/data/query/use-now.ts'
@@ -58,10 +58,7 @@ export function AnnouncementRows({ announcements, groups = [], flush = false }: 
 export const commentByKey = rowByKey('comments')
 
 /** What was announced to these groups, what is not sent yet first, then the newest. */
-export function announcementsTo(
-  database: RumoDatabase,
-  groupKeys: readonly string[],
-): Observable<readonly CommentDocument[]> {
+export function announcementsTo(database: RumoDatabase, groupKeys: readonly string[]) {
   if (groupKeys.length === 0) return of([])
   return combineLatest(groupKeys.map((key) => threadOf(database, key))).pipe(
     map((found) => inOrder(found.flat()).toReversed()),

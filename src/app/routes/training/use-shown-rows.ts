@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useKeepPrevious, useLiveQuery, useLoadedRows } from '#src/data/query/use-live-query.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import type { CalendarState } from '#src/features/calendar/view/use-calendar.ts'
-import { type Sessions, useSessions } from '#src/training/figures/use-sessions.ts'
+import { useSessions } from '#src/training/figures/use-sessions.ts'
 import { marksOf } from '#src/training/marks/queries.ts'
 import { workoutsOfAthlete } from '#src/training/queries.ts'
-import type { MarkDocument, WorkoutDocument } from '#sync/client.ts'
+import type { MarkDocument } from '#sync/client.ts'
 
 /**
  * The workouts of the days on a calendar, and what they are in figures; while other days are being read, those from before are
@@ -13,10 +13,7 @@ import type { MarkDocument, WorkoutDocument } from '#sync/client.ts'
  * Opening a calendar asks the server for news that its stream did not bring (docs/product.md, "Calendar"). Without workouts
  * until there is something to show.
  */
-export function useShownWorkouts(
-  athleteId: number,
-  { from, to }: CalendarState,
-): { workouts: readonly WorkoutDocument[] | undefined; sessions: Sessions } {
+export function useShownWorkouts(athleteId: number, { from, to }: CalendarState) {
   const { client } = useSession()
   const read = useKeepPrevious(
     useLoadedRows(useLiveQuery(workoutsOfAthlete, { athleteId, from, to, drafts: true })),

@@ -41,10 +41,7 @@ export function trainingFacts(all: readonly Session[], today: string): TrainingF
   }
 }
 
-function comparedIn(
-  sessions: readonly Session[],
-  { from, to }: { from: string; to: string },
-): TrainingCompared | null {
+function comparedIn(sessions: readonly Session[], { from, to }: { from: string; to: string }) {
   const ofDays = sessions.filter(({ day }) => from <= day && day <= to)
   return ofDays.every(({ isRead }) => isRead) ? compareTraining(ofDays) : null
 }

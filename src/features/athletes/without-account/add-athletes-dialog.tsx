@@ -179,11 +179,7 @@ function AddForm({ groups, team, group, onDone }: Props & { group?: string; onDo
 type Problem = { text: string; problem: LineProblem | 'member' }
 
 /** What is wrong with the lines, and with those that the server named. */
-function problemsOf(
-  lines: readonly AthleteLine[],
-  fields: readonly string[],
-  sent: readonly AthleteLine[],
-): Problem[] {
+function problemsOf(lines: readonly AthleteLine[], fields: readonly string[], sent: readonly AthleteLine[]) {
   const read = lines.flatMap(({ text, problem }) => (problem ? [{ text, problem }] : []))
   const named = fields.flatMap((path) => {
     const line = sent[Number(/^athletes\.(\d+)\.email$/.exec(path)?.[1] ?? -1)]

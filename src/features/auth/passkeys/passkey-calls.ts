@@ -1,6 +1,6 @@
 import { startRegistration } from '@simplewebauthn/browser'
 import type * as z from 'zod/mini'
-import { callFor, callForNothing, type Result } from '#src/data/http/api-call.ts'
+import { callFor, callForNothing } from '#src/data/http/api-call.ts'
 import type { Transport } from '#sync/client.ts'
 import {
   type confirmation,
@@ -19,11 +19,7 @@ export type Confirmation = z.infer<typeof confirmation>
 export const listPasskeys = (transport: Transport) => callFor(transport, passkeysAnswer, 'GET /auth/passkeys')
 
 /** Lets the browser make a passkey, and keeps it under this name. */
-export async function addPasskey(
-  transport: Transport,
-  name: string,
-  confirmed: Confirmation,
-): Promise<Result<z.infer<typeof passkeyAnswer>>> {
+export async function addPasskey(transport: Transport, name: string, confirmed: Confirmation) {
   const asked = await callFor(transport, passkeyOptions, 'POST /auth/passkeys/options', confirmed)
   if (asked.kind === 'refused') return asked
   try {

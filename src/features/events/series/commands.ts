@@ -143,10 +143,7 @@ export async function editFollowing(
 }
 
 /** @returns what takes it back. */
-export async function removeEvents(
-  database: RumoDatabase,
-  rows: readonly EventDocument[],
-): Promise<() => Promise<void>> {
+export async function removeEvents(database: RumoDatabase, rows: readonly EventDocument[]) {
   await removeAllLocal(
     database.events,
     rows.map(({ clientId }) => clientId),

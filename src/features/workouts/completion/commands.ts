@@ -46,11 +46,7 @@ export function completedLog(values: CompletionValues): WrittenLog {
 }
 
 /** Marks a workout as missed for a reason, with words in its notes if any. Throws a ValiError without a reason. */
-export function missWorkout(
-  database: RumoDatabase,
-  shown: WorkoutDocument,
-  values: MissedValues,
-): Promise<void> {
+export function missWorkout(database: RumoDatabase, shown: WorkoutDocument, values: MissedValues) {
   const { missedReason, reason } = v.parse(missedSchema, values)
   return writeLog(database, shown, { status: 'missed', missedReason, notes: reason })
 }

@@ -1,15 +1,12 @@
-import { map, type Observable } from 'rxjs'
+import { map } from 'rxjs'
 import { rows$ } from '#src/data/query/rows.ts'
 import { weekDays } from '#src/domain/days.ts'
 import type { BulkTarget } from '#src/training/planning/plan-dialogs.ts'
 import { inOrder, workoutsOfAthlete } from '#src/training/queries.ts'
-import type { RumoDatabase, WorkoutDocument } from '#sync/client.ts'
+import type { RumoDatabase } from '#sync/client.ts'
 
 /** The workouts that a target means, by day and then in the order they were made. */
-export function workoutsOfTarget(
-  database: RumoDatabase,
-  target: BulkTarget,
-): Observable<readonly WorkoutDocument[]> {
+export function workoutsOfTarget(database: RumoDatabase, target: BulkTarget) {
   if ('keys' in target) {
     const found = database.workouts.find({ selector: { clientId: { $in: [...target.keys] } } })
     return rows$(found).pipe(map(inOrder))

@@ -101,10 +101,7 @@ export function useProgramPreview(
 type PreviewRange = { athleteIds: readonly number[]; first: string; last: string }
 
 /** What the athletes have on these days, as it changes; undefined until it is read. */
-function useAthletes(
-  { athleteIds, first, last }: PreviewRange,
-  attempt: number,
-): { met: readonly AthleteDays[] | undefined; failed: boolean } {
+function useAthletes({ athleteIds, first, last }: PreviewRange, attempt: number) {
   const { database } = useSession().client
   const [days, setDays] = useState<{ of: readonly number[]; list: readonly AthleteDays[] }>()
   const [failedAt, setFailedAt] = useState<number>()

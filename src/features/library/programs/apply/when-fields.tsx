@@ -31,11 +31,7 @@ function racesOf(races: readonly MarkDocument[], athleteIds: readonly number[]):
 }
 
 /** The race that is chosen, else the most important one, else the next. */
-function chosenRace(
-  { race }: When,
-  races: readonly MarkDocument[],
-  athleteIds: readonly number[],
-): MarkDocument | undefined {
+function chosenRace({ race }: When, races: readonly MarkDocument[], athleteIds: readonly number[]) {
   const own = racesOf(races, athleteIds)
   return (
     own.find(({ clientId }) => clientId === race) ?? own.find(({ priority }) => priority === 'A') ?? own[0]

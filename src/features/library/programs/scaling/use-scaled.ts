@@ -17,11 +17,7 @@ type Scaled<Item> = {
 type Source = Pick<ProgramItem, 'sport' | 'description' | 'plannedSeconds' | 'plannedMeters'>
 
 /** The items with their texts scaled in the worker; undefined until they are. Another `attempt` tries again. */
-export function useScaled<Item extends Source>(
-  items: readonly Item[],
-  percent: number,
-  attempt: number,
-): { scaled: Scaled<Item> | undefined; failed: boolean } {
+export function useScaled<Item extends Source>(items: readonly Item[], percent: number, attempt: number) {
   const [found, setFound] = useState<{ of: readonly Source[]; percent: number; texts: ScaledText[] }>()
   const [failedAt, setFailedAt] = useState<number>()
   useEffect(() => {
@@ -85,11 +81,7 @@ function withTexts<Item extends Source>(
 }
 
 /** The scaled text of each item, in order; each text is read once. */
-async function scaledTexts(
-  items: readonly Source[],
-  factor: number,
-  signal: AbortSignal,
-): Promise<ScaledText[]> {
+async function scaledTexts(items: readonly Source[], factor: number, signal: AbortSignal) {
   const known = new Map<string, ScaledText>()
   const texts: ScaledText[] = []
   for (const { sport, description } of items) {
