@@ -51,12 +51,7 @@ export function rowRoutes<Create = never, Edit = never>(
     const call = calls[name][act]
     return call && { method: call.method, url: call.path.replace('{id}', ':id') }
   }
-  const [creating, editing, removing, reading] = [
-    route('create'),
-    route('edit'),
-    route('delete'),
-    route('read'),
-  ]
+  const creating = route('create')
   if (creating && create)
     api.route({
       ...creating,
@@ -64,6 +59,7 @@ export function rowRoutes<Create = never, Edit = never>(
       schema: { body: create[0], response: createResponses(answer) },
       handler: async (request, reply) => write(request, reply, (tx) => create[1](tx, request.body as Create)),
     })
+  const editing = route('edit')
   if (editing && edit) {
     const isInBody = calls[name].edit?.idInBody
     api.route({
@@ -76,6 +72,7 @@ export function rowRoutes<Create = never, Edit = never>(
       },
     })
   }
+  const removing = route('delete')
   if (removing)
     api.route({
       ...removing,
@@ -88,6 +85,7 @@ export function rowRoutes<Create = never, Edit = never>(
         return reply
       },
     })
+  const reading = route('read')
   if (reading)
     api.route({
       ...reading,

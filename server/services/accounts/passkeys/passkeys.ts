@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { enqueueMail } from '#server/mail/enqueue.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services/services.ts'
+import { lockPeople } from '#server/store/scopes.ts'
 import type { Reader, Tx } from '#server/store/store.ts'
 import type { PasskeyRow } from '#server/store/tables.ts'
 import { quotas } from '#sync/contract/limits.ts'
@@ -92,7 +93,8 @@ export async function addPasskey(
 ) {
   const credential = await verifyMade(services, userId, made)
   const row = await services.store.write(async (tx) => {
-    await lockUser(tx, userId)
+    // Of two that are added at once, each would find room.
+    await lockPeople(tx, [userId])
     requireRoom((await passkeysOf(tx.db, userId)).length)
     const added = await tx.db
       .insertInto('passkeys')
@@ -120,7 +122,7 @@ export async function renamePasskey({ store }: Services, userId: number, id: num
  */
 export async function removePasskey(services: Services, userId: number, id: number, device: string | null) {
   return services.store.write(async (tx) => {
-    await lockUser(tx, userId)
+    await lockPeople(tx, [userId])
     const removal = tx.db.deleteFrom('passkeys').where('id', '=', id).where('userId', '=', userId)
     const row = await removal.returning('name').executeTakeFirst()
     if (!row) throw new Problem('not-found')
@@ -130,12 +132,6 @@ export async function removePasskey(services: Services, userId: number, id: numb
     await closeAllSessions(tx.db, userId)
     return openSession(tx.db, userId, services.clock.now(), device)
   })
-}
-
-/** Two of a person's changes wait for each other here, so that both count the same passkeys. */
-export async function lockUser(tx: Tx, userId: number): Promise<void> {
-  if (!tx.postgres) return
-  await tx.db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
 }
 
 export async function tellOwner(

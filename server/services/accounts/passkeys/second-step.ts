@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services/services.ts'
+import { lockPeople } from '#server/store/scopes.ts'
 import type { signIn } from '#sync/contract/wire/requests.ts'
 import { closeAllSessions } from '../password-change.ts'
 import { equalInConstantTime, openSession } from '../sessions.ts'
-import { lockUser, tellOwner } from './passkeys.ts'
+import { tellOwner } from './passkeys.ts'
 import { newRecoveryCodes, recoveryCodeHash, recoveryCodesLeft } from './recovery-codes.ts'
 import { verifyProof } from './verify.ts'
 
@@ -30,7 +31,7 @@ export async function passSecondStep(
 async function spendRecoveryCode(services: Services, userId: number, code: string): Promise<void> {
   const hash = recoveryCodeHash(services.settings.appSecret, userId, code)
   await services.store.write(async (tx) => {
-    await lockUser(tx, userId)
+    await lockPeople(tx, [userId])
     const row = await tx.db
       .selectFrom('second_steps')
       .select('codes')
@@ -54,7 +55,7 @@ export async function askAfterPassword(services: Services, userId: number) {
   const hashes = recoveryCodes.map((code) => recoveryCodeHash(services.settings.appSecret, userId, code))
   const codes = JSON.stringify(hashes)
   await services.store.write(async (tx) => {
-    await lockUser(tx, userId)
+    await lockPeople(tx, [userId])
     const own = tx.db.selectFrom('passkeys').select('id').where('userId', '=', userId)
     if (!(await own.executeTakeFirst())) throw new Problem('conflict')
     await tx.db
