@@ -26,6 +26,7 @@ export type MergeGroup =
   | 'readMarkers'
   | 'plan'
   | 'reply'
+  | 'seen'
   | 'log'
   | 'creator'
   | 'coaches'
@@ -126,7 +127,7 @@ const tables = {
     donePlan: { by: 'log', sent: 'report', initial: null, purged: null, basic: false },
     dayOrder: { by: 'plan', sent: 'create edit', initial: 0, purged: 0, basic: false },
     coachComment: { by: 'reply', sent: 'create edit', initial: null, purged: null, basic: false },
-    seenAt: { by: 'reply', sent: 'edit', initial: null, purged: null, basic: false },
+    seenAt: { by: 'seen', sent: 'edit', initial: null, purged: null, basic: false },
     athleteId: atCreation,
     createdBy: ofServer,
     copyOf: measured,

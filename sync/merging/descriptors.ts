@@ -20,6 +20,8 @@ type Rule = {
   combine?: (base: unknown, local: unknown, remote: unknown) => { mine: unknown; theirs: unknown }
   /** The fields are one thing: one version of all of them wins, so that no row is a mixture of two. */
   isWhole?: true
+  /** Nobody decides about it: one that does not arrive makes no entry. */
+  isRemark?: true
   /** Whether no person chose these values: they yield to those that somebody did, and to the server's. */
   isAutomatic?: (row: AnyDocument | ServerRow) => boolean
 }
@@ -69,6 +71,7 @@ const rules: Record<MergeGroup, Rule> = {
   },
   readMarkers: {
     isOwner: isSelf,
+    isRemark: true,
     combine: (_base, local, remote) => {
       const joined = mergeReadMarkers(local as ReadMarker[], remote as ReadMarker[])
       return { mine: joined, theirs: joined }
@@ -76,6 +79,7 @@ const rules: Record<MergeGroup, Rule> = {
   },
   plan: { isOwner: byCreator, isFrozen: isCompletedSince },
   reply: { isOwner: byReplyingCoach },
+  seen: { isOwner: byReplyingCoach, isRemark: true },
   log: { isOwner: byAthlete, isWhole: true },
   creator: { isOwner: byCreator },
   coaches: { isOwner: byCoach },
@@ -152,6 +156,12 @@ export function withWholeGroups(collection: CollectionName, fields: readonly str
     (group) => group.isWhole && group.fields.some((field) => fields.includes(field)),
   )
   return [...new Set([...fields, ...wholes.flatMap((group) => group.fields)])]
+}
+
+/** These fields without those that nobody decides about. */
+export function withoutRemarks(collection: CollectionName, fields: readonly string[]): string[] {
+  const remarks = mergeGroups[collection].filter(({ isRemark }) => isRemark).flatMap((group) => group.fields)
+  return fields.filter((field) => !remarks.includes(field))
 }
 
 /** The fields that are not merged without asking, because the server's row froze them after `base`. */

@@ -2,7 +2,7 @@ import { initialValues } from '#sync/contract/fields.ts'
 import { calls } from '#sync/contract/wire/calls.ts'
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import type { ServerRow } from '#sync/database/rows/documents.ts'
-import { mergeGroups } from './descriptors.ts'
+import { mergeGroups, withoutRemarks, withWholeGroups } from './descriptors.ts'
 import type { Writer } from './merge.ts'
 
 /** The values of these fields. */
@@ -17,12 +17,27 @@ export function pick(
  * The fields of a row that only other people write, such as the athlete's log for a coach. Attention entries must not
  * hold them: access to the row may end while the entry is open.
  */
-export function fieldsOfOthers(collection: CollectionName, writer: Writer, row: ServerRow): string[] {
+function fieldsOfOthers(collection: CollectionName, writer: Writer, row: ServerRow): string[] {
   const made = calls[collection].create?.body ?? []
   return mergeGroups[collection]
     .filter((group) => !group.isOwner(writer, row))
     .flatMap((group) => group.fields)
     .filter((field) => !made.includes(field))
+}
+
+/**
+ * What an entry about these fields holds: nothing that only other people write or that nobody decides about. A log is
+ * decided as a whole, so all of it, also what is the same in both.
+ */
+export function decidedFields(
+  collection: CollectionName,
+  writer: Writer,
+  row: ServerRow,
+  fields: readonly string[],
+): string[] {
+  const others = fieldsOfOthers(collection, writer, row)
+  const whole = withoutRemarks(collection, withWholeGroups(collection, fields))
+  return whole.filter((field) => !others.includes(field))
 }
 
 /** The row with those fields at their initial values, so that it can still be created again. */

@@ -57,6 +57,20 @@ describe('when an athlete leaves a coach', () => {
     expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Técnica' })
   })
 
+  it('asks the coach nothing about a log that was marked as seen too late', async () => {
+    const { coach, athlete, key } = club
+    await athlete.edit('workouts', key, done)
+    await club.settle()
+    coach.cut()
+    await coach.edit('workouts', key, { seenAt: '2026-03-12T10:00:00.000Z' })
+    await removeMember()
+    coach.reconnect()
+    await club.settle()
+    expect(await coach.attention()).toEqual([])
+    expect(await coach.row('workouts', key)).toBeUndefined()
+    expect(await athlete.row('workouts', key)).toMatchObject({ seenAt: null })
+  })
+
   it('keeps nothing that the athlete wrote on the coach’s device, also not in attention entries', async () => {
     const { coach, athlete, key } = club
     const marker = 'joelho operado em maio'

@@ -8,7 +8,7 @@ import type { AnyDocument, ServerRow } from '#sync/database/rows/documents.ts'
 import { contentOf, edited, received, settled } from '#sync/database/rows/row-state.ts'
 import { fillContext, writeRows } from '#sync/database/rows/write-row.ts'
 import { onStorage } from '#sync/database/storage-error.ts'
-import { ownFields } from '#sync/merging/descriptors.ts'
+import { ownFields, withoutRemarks } from '#sync/merging/descriptors.ts'
 import type { Writer } from '#sync/merging/merge.ts'
 import { pick, redactRow } from '#sync/merging/redact-row.ts'
 import { everything, type Held } from '../held-days.ts'
@@ -205,9 +205,8 @@ async function removeUnseen(deps: PullDeps, { unseen: gone, lostRows }: FullResy
     .exec()
   for (const found of lostRows ? rows.values() : []) {
     const row: AnyDocument = found.toMutableJSON()
-    const fields = ownFields(collection, deps.writer, contentOf(row)).filter((field) =>
-      isWritten(collection, field, row[field]),
-    )
+    const own = ownFields(collection, deps.writer, contentOf(row))
+    const fields = withoutRemarks(collection, own).filter((field) => isWritten(collection, field, row[field]))
     if (fields.length === 0 || row.unsent === 1 || row.version !== gone.get(row.clientId)) continue
     const about = { entity: collection, entityKey: row.clientId, code: '', theirs: null } as const
     const entry = { ...about, kind: 'deleted-elsewhere', mine: pick(row, fields), kept: 'theirs' } as const

@@ -11,10 +11,10 @@ import {
   settled,
   withRequest,
 } from '#sync/database/rows/row-state.ts'
-import { descriptors, joinOf, ownFields, withWholeGroups, writableFields } from '#sync/merging/descriptors.ts'
+import { descriptors, joinOf, ownFields, writableFields } from '#sync/merging/descriptors.ts'
 import { changedFields, mergeRows, type Writer } from '#sync/merging/merge.ts'
 import { withDonePlan } from '#sync/merging/plan-of-log.ts'
-import { fieldsOfOthers, pick, redactRow } from '#sync/merging/redact-row.ts'
+import { decidedFields, pick, redactRow } from '#sync/merging/redact-row.ts'
 import type { Requests } from '../source/requests.ts'
 import { asDeleted, readCurrent } from '../source/server-document.ts'
 import type { Rejection, SendResult, Source } from '../source/source.ts'
@@ -321,7 +321,7 @@ export class RowInPush {
   }
 
   /**
-   * Stores an attention entry with both versions. It contains no fields that only other people write.
+   * Stores an attention entry with both versions; none where a person decides about none of the fields.
    * @param mine the person's side of fields of which both sides have a part.
    */
   async addEntry(
@@ -335,9 +335,8 @@ export class RowInPush {
     const { collection, deps } = this
     const { base } = this.row
     const content = contentOf({ ...this.row, ...mine })
-    const others = fieldsOfOthers(collection, deps.writer, content)
-    // A log is decided as a whole, so the entry holds all of it, also what is the same in both.
-    const shown = withWholeGroups(collection, fields).filter((field) => !others.includes(field))
+    const shown = decidedFields(collection, deps.writer, content, fields)
+    if (shown.length === 0 && fields.length > 0) return
     const row = redactRow(collection, deps.writer, content)
     const id = await deps.store.keep({
       kind,

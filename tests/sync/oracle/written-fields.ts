@@ -44,6 +44,7 @@ const apart: readonly string[] = [
   'readMarkers',
   'thresholds',
   'reply',
+  'seen',
 ] satisfies MergeGroup[]
 
 /**
@@ -63,8 +64,11 @@ export function writtenFields(collection: CollectionName, group?: MergeGroup): R
   return Object.fromEntries(makers)
 }
 
-/** What the server joins with a thread, and what the app finds by itself: people write it, and do not decide it. */
-const derived = ['coachComment', 'bests']
+/**
+ * What the server joins with a thread, what the app finds by itself, and that a log was seen: people write it, and do not
+ * decide it.
+ */
+const derived = ['coachComment', 'bests', 'seenAt']
 
 /** The written fields whose values are used once in a run, so that rules can tell who wrote them. */
 export function toldApart(collection: CollectionName): string[] {

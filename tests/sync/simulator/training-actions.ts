@@ -59,7 +59,8 @@ export const moveSeveral: Action = async (scenario, device) => {
 /** A coach has seen a log, or answers it in the field in which older apps do. */
 export const reply: Action = async (scenario, device) => {
   const row = await anyRow(scenario, device, 'workouts')
-  const writers = Object.entries(writtenFields('workouts', 'reply'))
+  const fields = { ...writtenFields('workouts', 'reply'), ...writtenFields('workouts', 'seen') }
+  const writers = Object.entries(fields)
   if (row)
     await write(scenario, device, 'workouts', row, valuesOf(scenario.dice, writers, scenario.tally.next()))
 }
