@@ -107,7 +107,7 @@ function repeatsSet({ counts, gap, nodes }: Scope, value: number): boolean {
   const [only] = counts
   if (!only || gap.sign === '+' || gap.sign === ',') return false
   return nodes.some((node) => {
-    const step = isRepeat(node) && node.times === only.times ? plain(node.nodes[0]) : null
+    const step = isRepeat(node) && node.times === only.value ? plain(node.nodes[0]) : null
     return step !== null && sizeOf(step) === value
   })
 }

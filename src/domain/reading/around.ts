@@ -130,12 +130,10 @@ function isBetweenWords(tokens: readonly Token[], at: number): boolean {
 
 const isOfWords = ({ kind }: Token) => kind === 'word' || kind === 'target' || kind === 'sign'
 
-const times = new Set<Token['kind']>(['time', 'clock', 'number'])
-
 /** Between two amounts without a sign a word for rest leads to the second one, unless that can be no rest. */
 function shareWords(found: Around, at: number, to: number, stop: Token): void {
   const words = found.scope.tokens.slice(at + 1, to)
-  const restIsOwn = found.isTime && !stop.bare && !times.has(stop.kind)
+  const restIsOwn = found.isTime && !stop.bare && stop.kind !== 'time' && stop.kind !== 'number'
   const leading = Does.pace | Does.total | (restIsOwn ? 0 : leads | resting)
   const atLast = restIsOwn || words.length < 2 ? 0 : Does.motion
   const lead = words.findIndex(({ does }, index) =>

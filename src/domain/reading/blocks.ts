@@ -1,6 +1,6 @@
 import { type Count, counted, type Draft, type DraftNode, isTimed, lastOf } from './draft.ts'
 import { readTokens } from './line.ts'
-import type { Rest, Span } from './plan.ts'
+import type { Span } from './plan.ts'
 import { doubt, openScope, type Scope } from './scope.ts'
 import type { Token } from './token.ts'
 import { settleLines } from './wholes.ts'
@@ -70,11 +70,6 @@ function waitingOf({ counts, colon }: Scope): Count[] {
   return counts.length > 0 ? counts : (colon?.counts ?? [])
 }
 
-/** "repetir 3x": a line says that something is done once more. */
-function isAgain({ does }: Scope): boolean {
-  return (does & Does.again) !== 0
-}
-
 /** The lines as nodes: what counts over or under lines repeat is one. */
 function resolve(lines: readonly Line[], scope: Scope): DraftNode[] {
   const blocks: DraftNode[] = []
@@ -83,9 +78,10 @@ function resolve(lines: readonly Line[], scope: Scope): DraftNode[] {
     const line = lines[at]
     if (!line) break
     const waiting = waitingOf(line.scope)
-    if ((line.apart || isHeading(line.scope)) && !isAgain(line.scope)) section = blocks.length
+    const isAgain = (line.scope.does & Does.again) !== 0
+    if ((line.apart || isHeading(line.scope)) && !isAgain) section = blocks.length
     blocks.push(...line.scope.nodes)
-    const isAbove = isAgain(line.scope) && !line.scope.colon && blocks.length > section
+    const isAbove = isAgain && !line.scope.colon && blocks.length > section
     const below = waiting.length > 0 && !isAbove ? linesBelow(lines, at) : at
     if (below > at)
       blocks.push(...counted(scope.text, resolve(lines.slice(at + 1, below + 1), scope), waiting))
@@ -99,10 +95,10 @@ function resolve(lines: readonly Line[], scope: Scope): DraftNode[] {
 
 /** What a line without counts says of the lines above: once more, or how to rest. */
 function leftOver(scope: Scope, blocks: DraftNode[], section: number, line: Line): void {
-  const { orphan, gap, nodes } = line.scope
+  const { orphan, gap, nodes, does } = line.scope
   const isOnce =
-    isHeading(line.scope) && isAgain(line.scope) && blocks.length > section && gap.words.length < 4
-  if (isOnce) repeatAbove(scope, blocks, section, [{ times: 2, start: line.start, end: line.end }])
+    isHeading(line.scope) && (does & Does.again) !== 0 && blocks.length > section && gap.words.length < 4
+  if (isOnce) repeatAbove(scope, blocks, section, [{ ...line, value: 2 }])
   else if (orphan && nodes.length === 0) attachOrphan(scope, blocks, orphan)
   else if (orphan) doubt(scope, 'recovery', orphan.span)
 }
@@ -121,17 +117,14 @@ function linesBelow(lines: readonly Line[], at: number): number {
   const bulleted = first.bullet && !header.bullet
   // "2 sets of" is of the line below.
   if (!deeper && header.bullet && (header.scope.gap.words.at(-1)?.does ?? 0) & Does.of) return at + 1
+  // A warm-up, a cool-down or another count begins another part.
   const goesOn = (line: Line): boolean => {
     if (deeper) return line.indent > header.indent
-    return !line.apart && (bulleted ? line.bullet : !isPart(line))
+    if (bulleted || line.apart) return line.bullet && !line.apart
+    return !(line.scope.does & phases) && waitingOf(line.scope).length === 0
   }
   const end = lines.findIndex((line, index) => index > at + 1 && !goesOn(line))
   return (end < 0 ? lines.length : end) - 1
-}
-
-/** A warm-up, a cool-down or another count begins another part. */
-function isPart({ scope }: Line): boolean {
-  return (scope.does & phases) !== 0 || waitingOf(scope).length > 0
 }
 
 type Orphan = NonNullable<Scope['orphan']>
@@ -139,10 +132,12 @@ type Orphan = NonNullable<Scope['orphan']>
 /** A line of rest belongs to the step above; in motion below timed repeats it counts with each of them. */
 function attachOrphan(scope: Scope, nodes: DraftNode[], orphan: Orphan): void {
   const { rest, between } = orphan
+  // Behind a distance it counts in no volume.
+  const { moving: _, ...still } = rest
   const last = lastOf(nodes)
   const isSwim = scope.sport === 'swim'
   if (!last) nodes.push(...(orphan.step ? [orphan.step] : []))
-  else if (between && last.outer) last.outer.restBetween ??= isTimed(last) || isSwim ? rest : still(rest)
+  else if (between && last.outer) last.outer.restBetween ??= isTimed(last) || isSwim ? rest : still
   else if (isSwim || !addRidden(scope, nodes, last, orphan)) last.rest ??= rest
 }
 
@@ -156,9 +151,4 @@ function addRidden(scope: Scope, nodes: DraftNode[], last: Draft, { step, span }
     last.inner.nodes.push(step)
   }
   return true
-}
-
-/** Behind a distance it counts in no volume. */
-function still({ moving: _, ...rest }: Rest): Rest {
-  return rest
 }

@@ -25,7 +25,7 @@ export function readBracket(scope: Scope, at: number, to: number): number {
   const behind = scope.tokens[end + 1]
   // "(5x)", "Set 1 (4x):"
   if (count && scope.nodes.length > scope.sentence) repeatSentence(scope, count)
-  else if (count) scope.counts.push({ times: count.value, start: count.start, end: count.end })
+  else if (count) scope.counts.push(count)
   else if (behind?.kind === 'behind') {
     countedBehind(scope, at, end, behind)
     return end + 2
@@ -38,7 +38,7 @@ function countedBehind(scope: Scope, at: number, end: number, behind: Token): vo
   const one = scope.tokens[at] ?? behind
   const from = Math.max(scope.nodes.length - (scope.last && isBehind(scope) ? 1 : 0), 0)
   readInner(scope, at, end, one)
-  wrap(scope, from, [{ times: behind.value, start: one.start, end: behind.end }])
+  wrap(scope, from, [{ ...behind, start: one.start }])
 }
 
 /** A count with words alone; "(6) Warmup" over its lines. */
@@ -91,7 +91,7 @@ function isBehind({ gap }: Scope): boolean {
 
 /** "5 rondas: 3' + 2' (25')" */
 function isOfRounds({ colon, nodes: all }: Scope, step: Draft, nodes: readonly DraftNode[]): boolean {
-  const times = colon?.counts.reduce((product, count) => product * count.times, 1) ?? 0
+  const times = colon?.counts.reduce((product, count) => product * count.value, 1) ?? 0
   const one = inUnitOf(step, all.slice(colon?.from)).same
   return times > 0 && isEqual(one * times, inUnitOf(step, nodes).same)
 }

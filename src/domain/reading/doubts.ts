@@ -28,7 +28,9 @@ const longestSure = 250
 export function doubts(scope: Scope): Doubt[] {
   const whole = { start: 0, end: scope.text.length }
   if (isTold(scope)) doubt(scope, 'sentence', whole)
-  if (isTooMuch(scope)) doubt(scope, 'number', whole)
+  const { meters, seconds } = sizeOfAll(scope.nodes)
+  const isTooFar = meters > (farthest[scope.sport] ?? 300_000)
+  if (isTooFar || (seconds > longest && scope.sport !== 'swim')) doubt(scope, 'number', whole)
   doubtUnheard(scope)
   doubtSiblings(scope, scope.nodes, null)
   const sorted = scope.session.doubts.toSorted((one, other) => one.start - other.start)
@@ -41,11 +43,6 @@ function isTold({ session, sport, nodes, text }: Scope): boolean {
   const isTraining = sport === 'multi' || isTrainingSport(sport)
   const isLong = text.length > longestSure || seen.unknown >= mostUnknown
   return isTraining && nodes.length > 0 && (isLong || (seen.strength && !seen.exercises))
-}
-
-function isTooMuch({ nodes, sport }: Scope): boolean {
-  const { meters, seconds } = sizeOfAll(nodes)
-  return meters > (farthest[sport] ?? 300_000) || (seconds > longest && sport !== 'swim')
 }
 
 const aside = new Set(['again', 'above', 'acima', 'repeats'])
@@ -85,12 +82,10 @@ function mayBeOfEach(step: Draft, before: DraftNode, apart: boolean): boolean {
   return step.sign !== '→' && step.sign !== '.' && sizeOf(step) <= most
 }
 
-const weak = new Set(['', '/', '-'])
-
 /** Two amounts that only a dash, a slash or nothing parts; three of them are a list. */
 function isBarelyParted(step: Draft, before: DraftNode, after: DraftNode | undefined): boolean {
   // "20 km bike / 5 km corrida" are no parts of one stretch.
-  if (!weak.has(step.sign) || lastOf([before])?.sport !== step.sport) return false
+  if (!'/-'.includes(step.sign) || lastOf([before])?.sport !== step.sport) return false
   if (isRepeat(before)) return true
   const isListed = before.words === '' && (before.sign === step.sign || plain(after)?.sign === step.sign)
   return !before.bare && !isListed

@@ -21,7 +21,7 @@ export type DraftRepeat = Repeat<Draft>
 export type DraftNode = Node<Draft>
 
 export interface Count extends Span {
-  times: number
+  value: number
 }
 
 /** Metres where an amount has them, else seconds. */
@@ -75,7 +75,7 @@ function repeatOf(text: string, nodes: DraftNode[], count: Count): DraftRepeat {
   const digits = /\d+/u.exec(text.slice(count.start, count.end))
   const from = count.start + (digits?.index ?? 0)
   const at = digits ? { at: { start: from, end: from + digits[0].length } } : {}
-  return { times: count.times, nodes, restBetween: null, start, end, ...at }
+  return { times: count.value, nodes, restBetween: null, start, end, ...at }
 }
 
 /** Nodes in their counts, outermost first. */

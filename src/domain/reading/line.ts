@@ -36,7 +36,7 @@ function other(scope: Scope, one: Token, index: number, claims: number): void {
   if (one.kind === 'word') word(scope, one, claimed)
   else if (one.kind === 'sign') signs[one.text]?.(scope, one, index)
   else if (one.kind === 'count') count(scope, one, index)
-  else if (one.kind === 'behind') repeatLast(scope, one.value, one)
+  else if (one.kind === 'behind') repeatLast(scope, one)
   else if (one.kind === 'target') setTarget(scope, one, claimed)
 }
 
@@ -97,15 +97,13 @@ function count(scope: Scope, one: Token, index: number): void {
   else countAhead(scope, one, isOf)
 }
 
-function countAhead(scope: Scope, { value: times, start, end, text }: Token, isOf: boolean): void {
-  const { counts } = scope
-  if (counts.length > 0 || !roundWords.has(text) || !isOf) {
-    counts.push({ times, start, end })
-    return
+/** "2 rounds of 90 s running, 90 s walking" repeats the rest of the sentence. */
+function countAhead(scope: Scope, one: Token, isOf: boolean): void {
+  if (scope.counts.length > 0 || !roundWords.has(one.text) || !isOf) scope.counts.push(one)
+  else {
+    scope.colon = { from: scope.nodes.length, counts: [one], of: 'rounds' }
+    scope.gap = noGap(':')
   }
-  // "2 rounds of 90 s running, 90 s walking"
-  scope.colon = { from: scope.nodes.length, counts: [{ times, start, end }], of: 'rounds' }
-  scope.gap = noGap(':')
 }
 
 const timesWords = new Set(['vezes', 'times', 'vez'])
@@ -128,7 +126,11 @@ function closeColon(scope: Scope): void {
 
 /** Ends what a full stop ends: counts, details, conditions, what a colon repeats. */
 function endSentence(scope: Scope, sign: string): void {
-  settleWhole(scope)
+  const { whole, nodes } = scope
+  scope.whole = null
+  // "50 min progressivos: 20 min, 20 min, 10 min", "6x150 = 50 perna + 50 braço + 50 completo"
+  if (whole && nodes.length > whole.from)
+    settleParts(scope, whole.step, nodes.splice(whole.from), whole.step.outer ? 'set' : whole.sign)
   closeColon(scope)
   if (sign !== '') dropCounts(scope)
   scope.inside = null
@@ -138,14 +140,6 @@ function endSentence(scope: Scope, sign: string): void {
   scope.sentenceBefore = scope.sentence
   scope.sentence = scope.nodes.length
   scope.gap = noGap(sign)
-}
-
-/** "50 min progressivos: 20 min, 20 min, 10 min", "6x150 = 50 perna + 50 braço + 50 completo" */
-function settleWhole(scope: Scope): void {
-  const { whole, nodes } = scope
-  scope.whole = null
-  if (whole && nodes.length > whole.from)
-    settleParts(scope, whole.step, nodes.splice(whole.from), whole.step.outer ? 'set' : whole.sign)
 }
 
 /** A count that no amount follows. */
@@ -205,10 +199,8 @@ function slash(scope: Scope, one: Token, index: number): void {
   const spaced = scope.text.charAt(one.start - 1) === ' ' || scope.text.charAt(one.end) === ' '
   // "8x100 / 6x50 / 200 solto" are parts of the session.
   if (spaced && next?.kind === 'count') scope.slashed = true
-  if (spaced && scope.slashed) {
-    part(scope, one)
-    scope.gap.sign = '+'
-  } else scope.gap = noGap('/')
+  if (spaced && scope.slashed) part(scope, { ...one, text: '+' })
+  else scope.gap = noGap('/')
 }
 
 function equals(scope: Scope, { start }: Token): void {
@@ -237,7 +229,4 @@ const signs: Record<string, (scope: Scope, one: Token, index: number) => void> =
     scope.gap.sign = '@'
   },
   '=': equals,
-  '#': (scope) => {
-    scope.gap.does |= Does.rest
-  },
 }

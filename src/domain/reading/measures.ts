@@ -36,12 +36,7 @@ const soft = new Set(
 const yardWords = new Set(['yard', 'yards', 'scy', 'jardas', 'yds'])
 
 /** Sets the kind of every token that its spelling alone leaves open. */
-export function measure(
-  text: string,
-  tokens: Token[],
-  sport: Sport,
-  sports: readonly Sport[] | null,
-): Token[] {
+export function measure(text: string, tokens: Token[], sport: Sport, sports: Sport[] | null): Token[] {
   const isYards = ({ unit, text: word }: Token) => unit === 'yd' || yardWords.has(word)
   const place: Place = {
     sport,
@@ -64,12 +59,9 @@ export function measure(
     place.at = at
     place.before = tokens[at - 1] ?? edge
     place.next = tokens[at + 1] ?? edge
-    for (const rule of rules) {
-      const found = rule(one, place)
-      if (!found) continue
-      tokens[at] = found
-      return
-    }
+    let found: Token | null = null
+    for (const rule of rules) found ??= rule(one, place)
+    tokens[at] = found ?? one
   }
   for (let at = 0; at < tokens.length; at += 1) settle(at, counting)
   // Backwards, since a list has the unit of its last.

@@ -70,12 +70,11 @@ function effortOf({ prev, counted, one }: Around): Draft | null {
   return prev?.outer && !counted && one.kind !== 'number' ? prev : null
 }
 
-/** "3x10 min, 3 min easy between" */
-const betweenSets: Rule = (a) => (effortOf(a) && has(a.all, Does.between) ? recovery(a) : null)
-
 /** Behind a set without a word for rest: introduced, easy or in motion, and not much longer than the effort. */
 const behindSet: Rule = (a) => {
   const effort = effortOf(a)
+  // "3x10 min, 3 min easy between"
+  if (effort && has(a.all, Does.between)) return recovery(a)
   if (!effort || !isIntroduced(a)) return null
   const isRested = effort.rest || (effort.inner && effort.inner.nodes.length > 1)
   if (isRested && a.sign === ',') return null
@@ -135,11 +134,9 @@ function isJoined({ sign, first, last, before, easy }: Around): boolean {
     : sign === '' && (halves.has(last.text) || has(before, Does.and))
 }
 
-const ends = new Set(['', '.', '\n'])
-
 /** "10x 1 min forte + 1 min leve." at the end of a sentence. */
 const addedHalf: Rule = ({ sign, isTime, timed, prev, one, easy, next }) => {
-  if (sign !== '+' || !prev?.outer || !isTime || !timed || !ends.has(next)) return null
+  if (sign !== '+' || !prev?.outer || !isTime || !timed || !'.\n'.includes(next)) return null
   if (!easy || one.value > Math.max(sizeOf(prev) * 1.5, 180)) return null
   return sizeOf(prev) > 300 ? { as: 'step', doubt: 'recovery' } : { as: 'half', role: 'recovery' }
 }
@@ -150,7 +147,6 @@ export const recoveries: readonly Rule[] = [
   betweenSteps,
   byWord,
   inPool,
-  betweenSets,
   behindSet,
   afterDistance,
   onAndOff,

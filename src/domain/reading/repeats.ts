@@ -11,18 +11,17 @@ export function repeatSentence(scope: Scope, one: Token): void {
   const from = scope.turns >= sentence && scope.turns < scope.nodes.length ? scope.turns : sentence
   if (from >= scope.nodes.length) return
   if (scope.nodes.length - from > 2) doubt(scope, 'repeat', one)
-  wrap(scope, from, [{ times: one.value, start: one.start, end: one.end }])
+  wrap(scope, from, [one])
 }
 
 /** "(…) x3", "400 m x 4" */
-export function repeatLast(scope: Scope, times: number, one: Token): void {
-  const last = scope.nodes.at(-1)
+export function repeatLast(scope: Scope, one: Token): void {
   if (scope.gap.does & Does.again) repeatSentence(scope, one)
-  else if (last && scope.gap.sign === '') {
+  else if (scope.nodes.length > 0 && scope.gap.sign === '') {
     // "Run 1 min, walk 2 min x 10"
     if (scope.nodes.length > scope.sentence + 1) doubt(scope, 'repeat', one)
-    wrap(scope, scope.nodes.length - 1, [{ times, start: last.start, end: one.end }])
-  } else scope.counts.push({ times, start: one.start, end: one.end })
+    wrap(scope, scope.nodes.length - 1, [one])
+  } else scope.counts.push(one)
 }
 
 /** Puts the nodes from a place on into repeats. */

@@ -53,7 +53,7 @@ const within: Rule = (a) => {
 
 /** An amount with its counts. */
 function countedValue({ one, scope }: Around): number {
-  return scope.counts.reduce((times, count) => times * count.times, one.value)
+  return scope.counts.reduce((times, count) => times * count.value, one.value)
 }
 
 const atRace = new Set(
@@ -112,26 +112,27 @@ function isAt({ sign, first, last, all }: Around): boolean {
   return sign === '@' || (sign === '(' && first.text === '') || (sign !== '+' && atWords.has(last.text))
 }
 
-/** "= 2450 m" */
-const sum: Rule = ({ sign, next, counted, one }) =>
-  sign === '=' && next !== '+' && !counted && one.kind !== 'number' ? { as: 'total' } : null
-
-/** "Total: 2450 m", "12 km no total", "dura 45 min". */
+/** "= 2450 m", "Total: 2450 m", "12 km no total", "dura 45 min". */
 const total: Rule = (a) => {
   const { all, behind, before, last } = a
   const { does } = a.first
-  const isSaid = has(before | does, Does.total) || (has(does, Does.of | Does.in) && has(behind, Does.total))
+  const isSum = a.sign === '=' && a.next !== '+'
+  const isSaid =
+    isSum || has(before | does, Does.total) || (has(does, Does.of | Does.in) && has(behind, Does.total))
   if (!isSaid || a.counted || a.one.kind === 'number') return null
   if (has(all, Does.counter | phases)) return null
   // "Volume total de limiar: 36 min"
   return { as: has(behind | last.does, Does.hard) ? 'nothing' : 'total' }
 }
 
-/** "após 20 min", "aos 40 min", "depois de 20 min", "sub 50", "mais de 3 km", "less than 3 km". */
-const moment: Rule = ({ last, near, scope }) =>
-  has(near, Does.after | Does.goal) || (last.text === 'de' && scope.gap.words.at(-2)?.text === 'mais')
-    ? { as: 'nothing' }
-    : null
+const compared = new Set('mais faster slower quicker antes before earlier atras behind'.split(' '))
+
+/** "após 20 min", "aos 40 min", "depois de 20 min", "sub 50", "mais de 3 km", "10\" mais rápido", "30 min antes". */
+const moment: Rule = ({ last, near, scope, first, one, isTime }) => {
+  const isMore = last.text === 'de' && scope.gap.words.at(-2)?.text === 'mais'
+  const isCompared = isTime && compared.has(first.text) && (first.text !== 'mais' || one.value < 120)
+  return isMore || isCompared || has(near, Does.after | Does.goal) ? { as: 'nothing' } : null
+}
 
 /** "8x50 on 1:00", "8x25 a cada 45\"", "10x50 @ 55" and a clock in a pool: when the next one of a set of distances begins. */
 const sendOff: Rule = (a) => {
@@ -152,7 +153,7 @@ const often: Rule = ({ last, counted }) =>
   !counted && has(last.does, Does.every) ? { as: 'nothing', of: 'rhythm' } : null
 
 /** Seconds per kilometre that a stretch may take. */
-const plausible = { run: [150, 900], bike: [60, 600], swim: [500, 3000] } as const
+const plausible: Partial<Record<Sport, [number, number]>> = { bike: [60, 600], swim: [500, 3000] }
 
 const sameSigns = new Set(['/', '(', '-', ',', '|', '~', '', '[', '='])
 
@@ -162,12 +163,9 @@ const sameStretch: Rule = (a) => {
   if (!prev || prev.outer || a.counted || isTime === a.timed || !sameSigns.has(sign)) return null
   const [seconds, meters] = isTime ? [one.value, sizeOf(prev)] : [sizeOf(prev), one.value]
   const isLong = seconds >= 600 || '/(~='.includes(sign || '?')
-  return isLong && isPlausible(sport, (seconds * 1000) / meters) ? { as: 'same' } : null
-}
-
-function isPlausible(sport: Sport, pace: number): boolean {
-  const [least, most] = plausible[sport === 'bike' || sport === 'swim' ? sport : 'run']
-  return pace >= least && pace <= most
+  const [least, most] = plausible[sport] ?? [150, 900]
+  const pace = (seconds * 1000) / meters
+  return isLong && pace >= least && pace <= most ? { as: 'same' } : null
 }
 
 const partSigns = new Set(['', '-', ':'])
@@ -180,12 +178,6 @@ const parts: Rule = ({ one, prev, isTime, sign, counted, isSwim, timed }) => {
     ? { as: 'detail', size: one.value, opens: true }
     : null
 }
-
-const compared = new Set('mais faster slower quicker antes before earlier atras behind'.split(' '))
-
-/** "cada km 10\" mais rápido", "30 min antes". */
-const comparison: Rule = ({ first, one, isTime }) =>
-  isTime && compared.has(first.text) && (first.text !== 'mais' || one.value < 120) ? { as: 'nothing' } : null
 
 const alternatives = new Set(['em', 'by', 'e', 'and', 'to', 'a', 'ou', 'or', 'ate'])
 
@@ -217,10 +209,8 @@ const rules: readonly Rule[] = [
   saidPace,
   clockPace,
   turnsTotal,
-  sum,
   total,
   moment,
-  comparison,
   more,
   sendOff,
   often,

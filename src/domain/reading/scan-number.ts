@@ -114,22 +114,17 @@ function fractionAt(text: string, at: number): Quantity | null {
   return quantity(Number(whole) + Number(upper) / Number(lower), at + all.length)
 }
 
-function valueAt(text: string, at: number): Quantity | null {
+/** A number with the unit that is written behind it: "1:30 h", "one and a half hours", "uma hora e meia". */
+function quantityAt(text: string, at: number): Quantity | null {
   let end = at
   while (isDigit(text.charCodeAt(end))) end += 1
   const next = nextSign(text, end)
-  const special =
+  const isWhole = end > at && end < at + 8 && !'.,½¼¾'.includes(next) && !isDigit(next.charCodeAt(0))
+  const one =
     (next === ':' && clockAt(text, at)) ||
     ("hm'".includes(next) && compoundAt(text, at)) ||
-    fractionAt(text, at)
-  if (special) return special
-  const isWhole = end > at && end < at + 8 && !'.,½¼¾'.includes(next) && !isDigit(next.charCodeAt(0))
-  return isWhole ? quantity(Number(text.slice(at, end)), end) : plainAt(text, at)
-}
-
-/** A number with the unit that is written behind it: "1:30 h", "one and a half hours", "uma hora e meia". */
-function quantityAt(text: string, at: number): Quantity | null {
-  const one = valueAt(text, at)
+    fractionAt(text, at) ||
+    (isWhole ? quantity(Number(text.slice(at, end)), end) : plainAt(text, at))
   return one && withUnit(text, one)
 }
 
@@ -172,13 +167,9 @@ function upperEnd(text: string, low: Quantity): Quantity | null {
   // "1-2-3-2-1 min" is a list.
   if (text.charAt(high.end) === '-' && isDigit(text.charCodeAt(high.end + 1))) return null
   const rise = high.value / inUnit(low, high.unit)
-  if (rise > 0.6 && rise < 1) return falls(text, low, high) ? high : null
+  // "a 4:20-4:10/km", "ramp 55-40%"
+  if (rise > 0.6 && rise < 1) return match(low.kind === 'plain' ? measure : perLength, text, high.end) && high
   return rise > 1 && rise <= widest ? high : null
-}
-
-/** "a 4:20-4:10/km", "ramp 55-40%" */
-function falls(text: string, { kind }: Quantity, { end }: Quantity): boolean {
-  return match(kind === 'plain' ? measure : perLength, text, end) !== null
 }
 
 export function isDigit(code: number): boolean {

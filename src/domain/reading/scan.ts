@@ -14,8 +14,6 @@ const joins = new Map([
   ['warm', 'up'],
   ['cool', 'down'],
   ['all', 'out'],
-  ['push', 'ups'],
-  ['pull', 'ups'],
 ])
 
 /** The tokens of a text, one pass from left to right; blanks are none. */

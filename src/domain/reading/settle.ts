@@ -47,9 +47,6 @@ function dropTitle(scope: Scope): void {
   if (repeatsTitle) scope.nodes.shift()
 }
 
-/** Signs behind which what follows may be a part of the first amount. */
-const opening = new Set([',', ':', '-', '.', '('])
-
 /** "45-minute ride. 15 easy, 20 steady, 10 easy", "10 km" over 2, 6 and 2 km: the first is the whole of all others. */
 function dropWhole(scope: Scope): void {
   const [head, ...others] = scope.nodes
@@ -73,7 +70,7 @@ function dropWhole(scope: Scope): void {
 /** "45 min easy, 10 min hard": smaller amounts behind a sign, or on a line of their own. */
 function mayHave(share: number, between: string, others: readonly DraftNode[], lead: Draft): boolean {
   if (share === 0 || share > 0.999) return false
-  return between.includes('\n') ? others.length === 1 : opening.has(lead.sign)
+  return between.includes('\n') ? others.length === 1 : ',:-.('.includes(lead.sign || '?')
 }
 
 function totalOf({ amount, start, end }: Draft): Total {

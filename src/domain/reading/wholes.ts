@@ -60,9 +60,6 @@ function replace(scope: Scope, nodes: DraftNode[], whole: Draft, parts: DraftNod
   }
 }
 
-/** The most parts that one line is held against. */
-const mostParts = 30
-
 /** "Aquecimento (400 m)" over 200 and 4x50, "8x50 drills" over 25 and 25: lines that add up to the one above them. */
 export function settleLines(scope: Scope, nodes: DraftNode[]): void {
   if (!scope.text.includes('\n')) return
@@ -79,7 +76,8 @@ export function settleLines(scope: Scope, nodes: DraftNode[]): void {
 type Ends = (fit: Fit, text: string, whole: Draft, before: DraftNode, one: DraftNode) => boolean
 
 function settleLine(scope: Scope, nodes: DraftNode[], at: number, whole: Draft, ends: Ends): void {
-  for (let to = at + 1; to < Math.min(nodes.length, at + mostParts); to += 1) {
+  // Against more parts than these a line is not held.
+  for (let to = at + 1; to < Math.min(nodes.length, at + 30); to += 1) {
     const [before, one] = [nodes[to - 1] ?? whole, nodes[to]]
     const fit = fitOf(whole, nodes.slice(at + 1, to + 1))
     if (!one || ends(fit, scope.text, whole, before, one)) return
@@ -115,20 +113,15 @@ function isApart(text: string, before: DraftNode, { start }: DraftNode): boolean
   return /\n[ \t]*\r?\n/u.test(text.slice(before.end, start))
 }
 
-/** A part has a label of its own, or an empty line parts it from the one before. */
-const endsTitle: Ends = (fit, text, whole, before, one) => {
-  if (fit === 'other' || fit === 'mixed') return true
-  return lastOf([before]) !== whole && isApart(text, before, one)
-}
-
-/** What begins another part, whatever its distance. */
-const apart = phases | Does.recovery
+/** An amount of another kind, or an empty line parts it from the part before. */
+const endsTitle: Ends = (fit, text, whole, before, one) =>
+  fit === 'other' || fit === 'mixed' || (lastOf([before]) !== whole && isApart(text, before, one))
 
 /** "300 easy" below 3x500 is the cool-down, "25 easy" below 8x50 its second half. */
 const endsSet: Ends = (fit, text, whole, before, node) => {
   const one = plain(node)
-  if (!one || (fit !== 'less' && fit !== 'each') || one.does & apart || isApart(text, before, one))
-    return true
+  if (!one || (fit !== 'less' && fit !== 'each') || isApart(text, before, one)) return true
+  if (one.does & (phases | Does.recovery)) return true
   const isLarge = (one.does & Does.easy) !== 0 && sizeOf(one) * 2 > sizeOf(whole)
   return isLarge || !isBelow(text, before, one)
 }

@@ -99,7 +99,8 @@ function withParts(text: string, { start, end }: Doubt, { nodes }: Plan): string
 
 /** What is repeated: all of the block, its last step, or nothing. */
 function withRepeats(text: string, doubt: Doubt, { nodes }: Plan): string[] {
-  const block = repeats(nodes).find((repeat) => repeat.start <= doubt.end && doubt.start <= repeat.end)
+  const blocks = nodes.filter(isRepeat).flatMap((node) => [...node.nodes.filter(isRepeat), node])
+  const block = blocks.find((repeat) => repeat.start <= doubt.end && doubt.start <= repeat.end)
   const parts = block ? block.nodes : nodes.filter((node) => node.end <= doubt.start)
   const times = block?.times ?? Number(/\d+/u.exec(text.slice(doubt.start, doubt.end))?.[0] ?? 2)
   const place = { start: doubt.start, end: doubt.end }
@@ -108,21 +109,15 @@ function withRepeats(text: string, doubt: Doubt, { nodes }: Plan): string[] {
   return [...some.map((each) => repeated(text, each, times, place)), replaced(text, place, '')]
 }
 
-function repeats(nodes: readonly Node[]) {
-  return nodes
-    .filter(isRepeat)
-    .flatMap((node): Extract<Node, { times: number }>[] => [...repeats(node.nodes), node])
-}
-
 /** "3x(8' forte + 2' leve)" in place of the steps and of the words that repeat them. */
 function repeated(text: string, parts: readonly Node[], times: number, place: Span): string {
   const [first, last] = [parts[0], parts.at(-1)]
   if (!first || !last) return text
-  const inner = text.slice(first.start, last.end).trim()
   const group = { start: first.start, end: last.end }
-  const [early, late] = place.start < group.start ? [place, group] : [group, place]
-  const write = (span: Span) => (span === group ? `${times}x(${inner})` : '')
-  return replaced(replaced(text, late, write(late)), early, write(early))
+  const set = `${times}x(${text.slice(group.start, group.end).trim()})`
+  return place.start < group.start
+    ? replaced(replaced(text, group, set), place, '')
+    : replaced(replaced(text, place, ''), group, set)
 }
 
 /** An easy part once, or after each effort of the set before it. */

@@ -23,14 +23,12 @@ export function countedSteps(
   found: { step: CountedStep; times: number }[] = [],
 ): { step: CountedStep; times: number }[] {
   for (const node of nodes) {
-    if (!('times' in node)) {
-      found.push({ step: node, times })
-      continue
-    }
-    const from = found.length
-    const first = countedSteps(node.nodes, times * node.times, found)[from]
-    if (node.restBetween && first && node.times > 1)
-      found.push({ step: betweenStep(node.restBetween, first.step.sport), times: times * (node.times - 1) })
+    if ('times' in node) {
+      const from = found.length
+      const first = countedSteps(node.nodes, times * node.times, found)[from]
+      if (node.restBetween && first && node.times > 1)
+        found.push({ step: betweenStep(node.restBetween, first.step.sport), times: times * (node.times - 1) })
+    } else found.push({ step: node, times })
   }
   return found
 }
