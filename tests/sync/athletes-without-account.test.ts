@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { firstValueFrom } from 'rxjs'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { attendanceKey } from '#sync/contract/event-keys.ts'
 import { noThresholds } from '#sync/contract/thresholds-by-day.ts'
 import type { AnyDocument } from '#sync/database/rows/documents.ts'
 import { heldFrom$ } from '#sync/replication/held-days.ts'
@@ -169,6 +170,107 @@ it('thresholds that a coach wrote with no signal land with the account, and what
       theirs: { thresholds: [own, tested, corrected] },
     },
   ])
+})
+
+describe('an answer of an athlete who was handed over', () => {
+  let event: { id: number; clientId: string }
+  let account: { id: number }
+  beforeEach(async () => {
+    const made = await marina.post<{ event: typeof event }>('/groups/events', {
+      groupId: club.group.id,
+      name: 'Travessia',
+      description: 'x',
+      sport: 'swim',
+      location: 'l',
+      distances: '1',
+      scheduledTo: '2026-12-01T10:00:00.000Z',
+    })
+    event = made.body.event
+    await club.settle()
+  })
+
+  const rollCall = (device: Club['coach'], attended: boolean | null) => {
+    const clientId = attendanceKey(event.clientId, newcomer.id)
+    const of = { eventId: event.id, eventKey: event.clientId, athleteId: newcomer.id }
+    const athlete = { id: newcomer.id, name: 'Caio', email: '' }
+    return device.createUnchecked('attendances', { clientId, ...of, going: null, attended, athlete })
+  }
+  const called = async (device: Club['coach']) =>
+    device.row('attendances', attendanceKey(event.clientId, account.id))
+  const handOver = async () => {
+    const to = await club.app.addUser('athlete', 'Caio Melo', 'caio@rumo.example')
+    account = to
+    const caio = await club.app.signedIn(to)
+    const invitation = { groupId: club.group.id, email: to.email, athleteId: newcomer.id }
+    const { body } = await marina.post<{ invitation: { id: number } }>('/groups/invite', invitation)
+    expect((await caio.post(`/invitations/${body.invitation.id}/accept`)).status).toBe(200)
+    return caio
+  }
+
+  it('which the coach gave with no signal is the account’s', async () => {
+    const { coach, tablet } = club
+    coach.cut()
+    await rollCall(coach, true)
+    await handOver()
+    coach.reconnect()
+    await club.settle()
+    for (const device of [coach, tablet]) expect(await called(device)).toMatchObject({ attended: true })
+    expect(await coach.attention()).toEqual([])
+  })
+
+  it('which the coach corrects while it is sent is the account’s', async () => {
+    const { coach, tablet } = club
+    coach.cut()
+    await rollCall(coach, true)
+    await club.waitFor(
+      'a request in flight',
+      async () => coach.disk.contents().then((rows) => rows.some((row) => row.inFlight)),
+      1_000,
+    )
+    await rollCall(coach, false)
+    await handOver()
+    coach.reconnect()
+    await club.settle()
+    for (const device of [coach, tablet]) expect(await called(device)).toMatchObject({ attended: false })
+    expect(await coach.attention()).toEqual([])
+  })
+
+  it('which the coach corrected with no signal is the account’s, beside what the account says', async () => {
+    const { coach, tablet } = club
+    await rollCall(coach, true)
+    await club.settle()
+    coach.cut()
+    await rollCall(coach, false)
+    const caio = await handOver()
+    const said = { eventId: event.id, athleteId: account.id, going: true }
+    expect((await caio.post('/groups/events/attendance', said)).status).toBe(200)
+    coach.reconnect()
+    await club.settle()
+    for (const device of [coach, tablet])
+      expect(await called(device)).toMatchObject({ going: true, attended: false })
+    expect(await coach.attention()).toEqual([])
+  })
+
+  it('which an entry of before the hand-over holds goes to the account when it is taken', async () => {
+    const { coach, tablet } = club
+    await rollCall(coach, true)
+    await club.settle()
+    const { id: link } = (await coach.rows('members')).find(({ userId }) => userId === newcomer.id) ?? {}
+    coach.cut()
+    await rollCall(coach, false)
+    expect((await marina.delete(`/groups/member/${link}`)).status).toBe(204)
+    coach.reconnect()
+    await club.settle()
+    const [entry] = await coach.attention()
+    expect(entry).toMatchObject({ kind: 'refused', entity: 'attendances', mine: { attended: false } })
+    await club.app.link(club.group, { ...newcomer, name: 'Caio' } as never)
+    await handOver()
+    await club.settle()
+    await coach.decide(String(entry?.id), 'mine')
+    await club.settle()
+    expect(await coach.attention()).toEqual([])
+    for (const device of [coach, tablet]) expect(await called(device)).toMatchObject({ attended: false })
+  })
 })
 
 it('thresholds of an entry of before the hand-over go to the account when they are taken', async () => {

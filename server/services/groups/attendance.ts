@@ -6,7 +6,7 @@ import type { Tx } from '#server/store/store.ts'
 import type { AttendanceRow, EventRow } from '#server/store/tables.ts'
 import { attendanceKey } from '#sync/contract/event-keys.ts'
 import type { createAttendance, editAttendance } from '#sync/contract/shapes/events.ts'
-import { lockVisible, requireBase, rowResponse } from '../entities/access.ts'
+import { documentOf, lockVisible, requireBase, rowResponse } from '../entities/access.ts'
 import type { ApiResponse, CallerTx, Create, Edit, Viewer } from '../entities/context.ts'
 import { documentsOf } from '../entities/visible-batches.ts'
 import { lockAthlete } from '../training/workouts.ts'
@@ -53,12 +53,15 @@ export const addAttendance: Create<typeof createAttendance> = async (tx, input) 
   const athleteId = tx.role === 'coach' ? await lockAthlete(tx, input.athleteId) : input.athleteId
   const memberId = await membership(tx, event.groupId, athleteId)
   const clientId = attendanceKey(event.clientId, athleteId)
-  if (input.clientId !== undefined && input.clientId !== clientId) {
+  if (input.clientId !== undefined && input.clientId !== attendanceKey(event.clientId, input.athleteId)) {
     throw invalid('clientId', 'Not the key of this event and athlete')
   }
   const own = ownFieldsInCreate(tx, input)
   const there = await lockRow(tx, attendances, { clientId })
   if (there?.deletedAt === null) {
+    // Of an athlete who was handed over: the caller does not know the account's row, and merges with it.
+    if (athleteId !== input.athleteId)
+      throw new Problem('precondition', { current: await documentOf(tx, attendances, there) })
     const row = input.clientId === undefined ? await updateRow(tx, attendances, there, own) : there
     await followAnswer(tx, event, there.going, row)
     return rowResponse(tx, attendances, row)

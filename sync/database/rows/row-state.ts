@@ -147,6 +147,15 @@ export function isNewer(state: ServerRow, known: ServerRow | AnyDocument | undef
   return state.version === known.version && state._deleted !== (known._deleted === true)
 }
 
+export function isDeleted({ _deleted }: AnyDocument): boolean {
+  return _deleted === true
+}
+
+/** The version that is higher; the second where both are the same. */
+export function newer<T extends ServerRow | undefined>(one: ServerRow | undefined, other: T): ServerRow | T {
+  return one && (!other || one.version > other.version) ? one : other
+}
+
 /** The row was created here and never sent. */
 function isUnknownToServer(row: AnyDocument): boolean {
   return row.unsent === 1 && row.id === 0 && !row.base && !row.inFlight && !row.sent?.length

@@ -147,11 +147,16 @@ async function takeAnswer(push: RowInPush): Promise<void> {
     return push.shows(current) ? push.arrived(current) : push.mergeWith(row.base, current)
   }
   const { document, created } = result
-  // The server has it already, under the key of another device: that row replaces this one.
-  if (document.clientId !== row.clientId) return push.settle(asDeleted(contentOf(row)))
+  // The server has it already, under the key of another device: that row replaces this one. The roll call of an athlete who was
+  // handed over is the account's now.
+  if (document.clientId !== row.clientId)
+    return descriptors[push.collection].sharedKey
+      ? push.moveTo(document, inFlight.body)
+      : push.settle(asDeleted(contentOf(row)))
   // A basic server stores no cleared response: it has deleted the row.
   if (document._deleted) return push.settle(document)
-  if (act === 'create' && !created && !push.shows(document)) return push.adopt(document)
+  if (act === 'create' && !created && !push.shows(document))
+    return row.base && !row.base._deleted ? push.mergeWith(row.base, document) : push.adopt(document)
   // A call makes one version; a log of a row that was deleted meanwhile comes after the deletion.
   return push.arrived(document, act === 'report' && document.version > version + 1)
 }
@@ -178,9 +183,13 @@ function takeRejection(push: RowInPush, rejection: Rejection): Promise<void> {
     if (remote && !remote._deleted) return push.shows(remote) ? push.arrived(remote) : push.adopt(remote)
     // It was deleted here meanwhile: nothing is left to report.
     if (row._deleted) return push.settle(asDeleted(lastKnown))
-  }
-  // The server does not have the row, or no content of it any more: this device does.
-  if (inFlight.act === 'restore' && rejection.code === 'not-found' && !row._deleted) {
+    // The server does not have the row, or no content of it any more: this device does. Made again, the roll call of an athlete who
+    // was handed over becomes the account's.
+  } else if (
+    rejection.code === 'not-found' &&
+    !row._deleted &&
+    (inFlight.act === 'restore' || (inFlight.act === 'report' && descriptors[collection].sharedKey))
+  ) {
     const body = { ...bodyOf(collection, 'create', row), restore: true }
     return push.sendInstead(request('create', 0, body))
   }

@@ -6,7 +6,9 @@ import type { AnyDocument, AttentionKind, InFlight, ServerRow } from '#sync/data
 import {
   changedAt,
   contentOf,
+  isDeleted,
   isNewer,
+  newer,
   onceArrived,
   settled,
   withRequest,
@@ -222,11 +224,13 @@ export class RowInPush {
     })
   }
 
-  /** Another row takes the place of this one: what the person wrote goes on there, to be merged like any edit of an older version. */
-  async moveTo(document: ServerRow): Promise<void> {
+  /** Another row, with what was `sent`, takes the place of this one: what else the person wrote is merged there like an older edit. */
+  async moveTo(document: ServerRow, sent: object = {}): Promise<void> {
     const { collection, deps, row } = this
-    const before = row.base ? this.seenIn(row.base, document) : { ...document, ...initialValues(collection) }
+    const seen = row.base ? this.seenIn(row.base, document) : { ...document, ...initialValues(collection) }
+    const before = { ...seen, ...sent }
     const fields = row._deleted ? [] : changedFields(collection, before, row)
+    if (fields.length === 0) return this.settle(asDeleted(contentOf(row)))
     const moved = await deps.store.update(collection, document.clientId, (there) => {
       if (there.unsent === 1 || there._deleted) return undefined
       const known = there.version > document.version ? contentOf(there) : document
@@ -234,13 +238,17 @@ export class RowInPush {
       return { ...known, ...pick(row, fields), unsent: 1, base: older, remote: known }
     })
     // It is not on the device yet, or has something of its own to send first.
-    if (!moved && fields.length > 0) deps.requests.unreadable()
+    if (!moved) deps.requests.unreadable()
     await this.settle(asDeleted(contentOf(row)))
   }
 
-  /** Another request is made in place of the one that was refused. */
+  /** Another request is made in place of the one that was refused: that may have arrived before. */
   async sendInstead(request: InFlight): Promise<void> {
-    await this.update((current) => (this.isUnchanged(current) ? withRequest(current, request) : undefined))
+    const { base } = this.row
+    const known = base && { base: { ...base, unanswered: { ...base.unanswered, ...this.inFlight.body } } }
+    await this.update((current) =>
+      this.isUnchanged(current) ? withRequest({ ...current, ...known }, request) : undefined,
+    )
   }
 
   /** Nothing is in flight any more: what is still to be sent is decided again. */
@@ -387,13 +395,4 @@ export class RowInPush {
     if (isDeleted(current) !== isDeleted(this.row)) return false
     return changedFields(this.collection, current, this.row).length === 0
   }
-}
-
-function isDeleted({ _deleted }: AnyDocument): boolean {
-  return _deleted === true
-}
-
-/** The version that is higher; the second where both are the same. */
-function newer<T extends ServerRow | undefined>(one: ServerRow | undefined, other: T): ServerRow | T {
-  return one && (!other || one.version > other.version) ? one : other
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasAccount } from '#sync/contract/account-less.ts'
+import { attendanceKey } from '#sync/contract/event-keys.ts'
 import { type Club, created, pullAll, type Row, startClub } from '../../support/club.ts'
 import { databases } from '../../support/databases.ts'
 import { eventFields, markFields, mealItemFields, mealPlanFields } from '../../support/fixtures.ts'
@@ -199,6 +200,26 @@ describe.each(databases)('athletes without an account on %s', (kind) => {
     const restored = { ...plan, athleteId: athlete.id, clientId: removed.clientId, restore: true }
     expect(created(await marina.post('/workout', restored), 'workout').athleteId).toBe(account.id)
     expect((await marina.post('/marks', { ...markFields, athleteId: athlete.id })).status).toBe(201)
+    // And calls the roll under the old key: of an answer that is there the account's comes back, to be merged with.
+    const calledLate = (of: Row, attended: boolean) => {
+      const clientId = attendanceKey(of.clientId, athlete.id)
+      return marina.post('/groups/events/attendance', {
+        eventId: of.id,
+        athleteId: athlete.id,
+        clientId,
+        attended,
+      })
+    }
+    const refused = await calledLate(event, false)
+    expect(refused).toMatchObject({
+      code: 'precondition',
+      body: { current: { athleteId: account.id, attended: true } },
+    })
+    const later = created(await marina.post('/groups/events', { ...eventFields, groupId: group.id }), 'event')
+    expect(created(await calledLate(later, true), 'attendance')).toMatchObject({
+      clientId: attendanceKey(later.clientId, account.id),
+      attended: true,
+    })
     expect((await club.clients.otto.post('/workout', { ...plan, athleteId: athlete.id })).code).toBe(
       'not-found',
     )

@@ -9,6 +9,7 @@ import {
 import { lostEdits, staleValues, unseenOverwrites } from './edits.ts'
 import { orphans, tornFamilies } from './families.ts'
 import { brokenEntries, mixedLogs, wrongDonePlans } from './logs.ts'
+import { withMovedAnswers } from './moved-answers.ts'
 import { needlessEntries } from './needless-entries.ts'
 import { lostThresholds, needlessThresholds, wrongThresholds } from './thresholds.ts'
 import type { Trace } from './trace.ts'
@@ -25,7 +26,8 @@ import {
  * Checks a run against the rules of synchronisation, written independently of the engine's code. @returns the
  * violations.
  */
-export function checkTrace(trace: Trace): string[] {
+export function checkTrace(given: Trace): string[] {
+  const trace = withMovedAnswers(given)
   return [
     ...lostEdits(trace),
     ...unseenOverwrites(trace),
@@ -42,15 +44,16 @@ export function checkTrace(trace: Trace): string[] {
     ...needlessEntries(trace),
     ...lostDeletions(trace),
     ...unseenLogsDeleted(trace),
-    ...attendancesDeleted(trace),
-    ...repeatedEffects(trace),
     ...unknownRows(trace),
-    ...duplicateIds(trace),
-    ...tornFamilies(trace),
-    ...orphans(trace),
     ...lostThresholds(trace),
     ...wrongThresholds(trace),
     ...needlessThresholds(trace),
-    ...trace.leaks,
+    // The rows of the server, each for itself.
+    ...attendancesDeleted(given),
+    ...repeatedEffects(given),
+    ...duplicateIds(given),
+    ...tornFamilies(given),
+    ...orphans(given),
+    ...given.leaks,
   ]
 }

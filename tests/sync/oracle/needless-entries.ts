@@ -1,3 +1,4 @@
+import { eventWorkoutKey } from '#sync/contract/event-keys.ts'
 import { type Kept, keptBy, log, lostSight, shownOn, type Trace, type Version, versionsOf } from './trace.ts'
 
 /** Every attention entry was caused by another person or device. */
@@ -175,7 +176,9 @@ function withoutCause(trace: Trace, device: string, { key, kind, theirs }: Kept)
           collection === 'comments' ||
           ['groupKey', 'eventKey', 'mealPlanKey'].some((field) => field in values),
       )
-      const deleted = versions.some((version) => version.deleted && version.device !== device)
+      const deleted = versions.some(
+        (version) => version.deleted && (version.device !== device || wentWithEvent(trace, version)),
+      )
       return child || deleted || lostSight(trace, device, key)
         ? []
         : [`noise: ${device} keeps ${key} as deleted elsewhere, but it was not deleted`]
@@ -183,6 +186,16 @@ function withoutCause(trace: Trace, device: string, { key, kind, theirs }: Kept)
     default:
       return []
   }
+}
+
+/** Whether the workout of an event was deleted in the call that took the event, or its workouts, away. */
+function wentWithEvent(trace: Trace, { key, call, values }: Version): boolean {
+  return trace.versions.some(
+    (other) =>
+      other.call === call &&
+      other.collection === 'events' &&
+      eventWorkoutKey(other.key, Number(values.athleteId)) === key,
+  )
 }
 
 /**

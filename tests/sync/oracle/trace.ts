@@ -68,6 +68,8 @@ export type Trace = {
   stripped: Set<string>
   /** The account to which each athlete without one was handed over, by the keys of their rows. */
   successors: Map<string, string>
+  /** The keys of the account's answers, by those that the same answers of the athlete without account had. */
+  movedAnswers: Map<string, string>
   /** The rows that the server has erased, as a hand-over does with answers whose key says whose they were. */
   erased: Set<string>
   /** The rows to which a person lost access for some time (`losesSight`). */
@@ -101,6 +103,7 @@ export function newTrace(): Trace {
     imported: new Set(),
     stripped: new Set(),
     successors: new Map(),
+    movedAnswers: new Map(),
     erased: new Set(),
     wasOutOfSight: new Set(),
     leaks: [],

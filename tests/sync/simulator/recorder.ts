@@ -1,3 +1,4 @@
+import { attendanceKey } from '#sync/contract/event-keys.ts'
 import { type CollectionName, collectionNames } from '#sync/contract/wire/feed.ts'
 import { headers } from '#sync/contract/wire/headers.ts'
 import { isDiskFault } from '#sync/testing/core/disk-faults.ts'
@@ -17,6 +18,8 @@ export class Recorder {
   rows: Rows
   private readonly world: World
   private readonly people: readonly Person[]
+  /** The ids of the athlete without account and of the account to which they were handed over. */
+  handedOver: readonly [from: number, to: number] | undefined
   /** The newest recorded version of each row. */
   private calls = 0
   private readonly newest = new Map<string, number>()
@@ -99,6 +102,11 @@ export class Recorder {
           call,
         })
       }
+    }
+    const { handedOver } = this
+    for (const { clientId: key } of handedOver ? this.rows.events : []) {
+      const [from, to] = handedOver?.map((id) => attendanceKey(key, id)) ?? []
+      if (from && to) this.trace.movedAnswers.set(from, to)
     }
     for (const name of left) this.trace.erased.add(name.replace(/ .*/, ''))
     for (const person of this.people) this.updateVisibility(person)

@@ -66,6 +66,7 @@ export async function handOver({ world, recorder, people: { ana, eva } }: Scenar
       await (await world.app.signedIn(eva)).post(`/invitations/${body.invitation.id}/accept`)
       const account = recorder.live('users').find(({ id }) => id === eva.id)
       recorder.trace.successors.set(newcomer.clientId, String(account?.clientId))
+      recorder.handedOver = [newcomer.id, eva.id]
     }
     await recorder.recordVersions()
   })

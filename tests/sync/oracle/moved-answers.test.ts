@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { attendanceKey } from '#sync/contract/event-keys.ts'
+import { checkTrace } from './check-trace.ts'
+import { arrived, inTurn, type Step, told, wrote } from './told.ts'
+
+const event = '01980000-0000-7000-8000-000000000001'
+const [before, since] = [attendanceKey(event, 8), attendanceKey(event, 9)]
+const [old, own] = [
+  { key: before, collection: 'attendances' },
+  { key: since, collection: 'attendances' },
+] as const
+const handedOver: Step = ({ movedAnswers, erased }) => {
+  movedAnswers.set(before, since)
+  erased.add(before)
+}
+
+/** The coach has called the roll; the answer becomes the account's. */
+const moved = inTurn(
+  arrived('the test', { id: 1 }, { key: 'g', collection: 'groups' }),
+  arrived('the test', { id: 1, groupKey: 'g' }, { key: event, collection: 'events' }),
+  wrote('desk', { attended: true }, old),
+  arrived('desk', { id: 1, attended: true, athleteId: 8, eventKey: event }, old),
+  arrived('the test', { id: 2, attended: true, athleteId: 9, eventKey: event }, own),
+  handedOver,
+)
+
+it('what was written to an answer of before a hand-over arrives at the account’s', () => {
+  const corrected = wrote('desk', { attended: false }, old)
+  expect(checkTrace(told(moved, corrected, arrived('desk', { attended: false }, own)))).toEqual([])
+  expect(checkTrace(told(moved, corrected))).toContain(`lost: desk edit ${since}.attended = false`)
+})
+
+it('nobody overwrites at the account’s what they had not seen at the one before', () => {
+  const unseen = { ...old, before: { attended: null } }
+  const overwritten = inTurn(
+    wrote('laptop', { attended: false }, unseen),
+    arrived('laptop', { attended: false }, own),
+  )
+  expect(checkTrace(told(moved, overwritten))).toContain(
+    `overwritten unseen: ${since}.attended true by laptop`,
+  )
+})

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { eventWorkoutKey } from '#sync/contract/event-keys.ts'
+import { checkTrace } from './check-trace.ts'
+import { arrived, inTurn, keeps, told, wrote } from './told.ts'
+
+it('the workout of an event is deleted together with it, also by the device that has edited the workout', () => {
+  const event = { key: '01980000-0000-7000-8000-000000000001', collection: 'events' } as const
+  const workout = { key: eventWorkoutKey(event.key, 1) }
+  const kept = {
+    ...workout,
+    kind: 'deleted-elsewhere',
+    mine: { name: 'B' },
+    theirs: null,
+    kept: 'theirs',
+  } as const
+  const made = inTurn(
+    arrived('the test', { id: 1 }, { key: 'g', collection: 'groups' }),
+    arrived('the test', { id: 1, groupKey: 'g' }, event),
+    arrived('the test', { id: 1, name: 'A', athleteId: 1 }, workout),
+    wrote('desk', { name: 'B' }, workout),
+  )
+  const deleted = (call: number) =>
+    inTurn(
+      wrote('desk', {}, { ...event, kind: 'delete' }),
+      arrived('desk', {}, { ...event, deleted: true, call: 9 }),
+      arrived('desk', {}, { ...workout, deleted: true, call }),
+      keeps('desk', kept),
+    )
+  expect(checkTrace(told(made, deleted(9)))).toEqual([])
+  expect(checkTrace(told(made, deleted(10)))).toContain(
+    `noise: desk keeps ${workout.key} as deleted elsewhere, but it was not deleted`,
+  )
+})
