@@ -86,6 +86,10 @@ describe('importing a file of unsent changes', () => {
     ])
     expect(await entries()).toEqual([])
 
+    // Deleted before its create was answered.
+    const made = { ...base, clientId: '2d6c1b0a-6f0e-4a59-9d42-0a1f6f3b7c44', id: 44, version: 1 }
+    expect(await whats(coach, inFile({ ...made, id: 0, version: 0, base: made }, true))).toEqual(['deletion'])
+
     // One of days that are held here was deleted elsewhere.
     const late = {
       ...base,

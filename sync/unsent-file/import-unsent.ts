@@ -81,7 +81,8 @@ async function stepFor(
     if (row._deleted) return { what: 'known' }
     return row.id === 0 ? { what: 'new' } : { what: 'decision', fields, theirs: null }
   }
-  const untouched = here.version === row.version && here.unsent === 0
+  // A row that was deleted before its create was answered has no version itself.
+  const untouched = here.version === (base ?? row).version && here.unsent === 0
   if (row._deleted) return untouched ? { what: 'deletion' } : { what: 'decision', fields: [], theirs: here }
   const differing = fields.filter((field) => !deepEqual(here[field], row[field]))
   if (differing.length === 0) return { what: 'known' }
@@ -97,11 +98,11 @@ async function stepFor(
  */
 async function hereOf(
   database: RumoDatabase,
-  { collection, row: { clientId, id, base } }: UnsentRow,
+  { collection, row: { clientId, base } }: UnsentRow,
 ): Promise<AnyDocument | undefined> {
   const present = await collectionOf(database, collection).findOne(clientId).exec()
   if (present) return present.toMutableJSON()
-  if (id === 0 || !base || base._deleted || !dated.some((name) => name === collection)) return undefined
+  if (!base || base._deleted || !dated.some((name) => name === collection)) return undefined
   const heldFrom = await firstValueFrom(heldFrom$(database, Number(base.athleteId)))
   return String(base.day ?? base.scheduledTo) < heldFrom ? settled(base) : undefined
 }
