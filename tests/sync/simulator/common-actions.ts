@@ -26,7 +26,10 @@ export function change(dice: Dice, collection: CollectionName, number: number): 
   // The server rejects a name of spaces.
   if (dice.chance(0.1)) return { [first]: ' '.repeat(number) }
   if (dice.chance(0.2) && collection !== 'marks') return { [first]: crashingName(number) }
-  return valuesOf(dice, writers, number)
+  const values = valuesOf(dice, writers, number)
+  // The form of a group writes its sports, and the first of them for apps that know one.
+  const sports = collection === 'groups' && (values.sports ?? (values.sport ? [values.sport] : undefined))
+  return Array.isArray(sports) ? { ...values, sports, sport: sports[0] } : values
 }
 
 export function editIn(collection: CollectionName): Action {
