@@ -139,6 +139,31 @@ it('thresholds that a coach wrote while others were on their way land with the a
   expect(await coach.attention()).toEqual([])
 })
 
+it('what has gone to the account does not go again with what the coach writes for the athlete meanwhile', async () => {
+  const { coach, tablet } = club
+  const [first, later] = [
+    { ...noThresholds, from: '2026-01-01', runPace: 280 },
+    { ...noThresholds, from: '2026-02-01', ftp: 240 },
+  ]
+  const isMoved = async () => (await coach.row('users', account.clientId))?.thresholds
+  const account = await club.app.addUser('athlete', 'Caio Melo', 'caio@rumo.example')
+  const caio = await club.app.signedIn(account)
+  const invitation = { groupId: club.group.id, email: account.email, athleteId: newcomer.id }
+  const { body } = await marina.post<{ invitation: { id: number } }>('/groups/invite', invitation)
+  const answer = coach.holdNext('PUT')
+  await coach.edit('users', newcomer.clientId, { thresholds: [first] })
+  expect((await caio.post(`/invitations/${body.invitation.id}/accept`)).status).toBe(200)
+  await club.waitFor('the account', async () => (await isMoved()) !== undefined, 60_000)
+  await coach.edit('users', newcomer.clientId, { thresholds: [first, later] })
+  const next = coach.holdNext('PUT', 'before')
+  answer()
+  await club.waitFor('what was moved', async () => ((await isMoved()) as unknown[]).length === 1, 60_000)
+  await coach.edit('users', account.clientId, { thresholds: [] })
+  next()
+  await club.settle()
+  expect((await tablet.row('users', account.clientId))?.thresholds).toEqual([later])
+})
+
 it('thresholds that a coach wrote with no signal land with the account, and what both wrote asks the coach', async () => {
   const { coach, tablet } = club
   const first = { ...noThresholds, from: '2026-01-01', runPace: 280 }

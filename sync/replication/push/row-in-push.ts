@@ -52,10 +52,7 @@ export class RowInPush {
     return this.row.inFlight
   }
 
-  /**
-   * The server's last known state of the row. It provides the content for a tombstone, which has none. The person's
-   * current values must not be used: they would later probe like the server's.
-   */
+  /** The server's last known state of the row: the content of a tombstone, which has none. The person's values are not the server's. */
   get lastKnown(): ServerRow {
     return onceArrived(this.row)
   }
@@ -230,7 +227,8 @@ export class RowInPush {
     const seen = row.base ? this.seenIn(row.base, document) : { ...document, ...initialValues(collection) }
     const before = { ...seen, ...sent }
     const fields = row._deleted ? [] : changedFields(collection, before, row)
-    if (fields.length === 0) return this.settle(asDeleted(contentOf(row)))
+    const gone = asDeleted(contentOf(row))
+    if (fields.length === 0) return this.settle(gone)
     const moved = await deps.store.update(collection, document.clientId, (there) => {
       if (there.unsent === 1 || there._deleted) return undefined
       const known = there.version > document.version ? contentOf(there) : document
@@ -239,7 +237,8 @@ export class RowInPush {
     })
     // It is not on the device yet, or has something of its own to send first.
     if (!moved) deps.requests.unreadable()
-    await this.settle(asDeleted(contentOf(row)))
+    // What the person has written meanwhile follows; what was moved does not go again.
+    await this.settle(gone, row.base && { ...row.base, ...pick(row, fields) })
   }
 
   /** Another request is made in place of the one that was refused: that may have arrived before. */
@@ -259,9 +258,12 @@ export class RowInPush {
     }))
   }
 
-  /** Replaces the row with the server's state, unless the person has changed the row since: then it is read again. */
-  async settle(state: ServerRow): Promise<void> {
-    await this.update((current) => (this.isUnchanged(current) ? this.settledTo(state, current) : undefined))
+  /** Replaces the row with the server's state, unless the person has changed the row since: then it is read again, from this base. */
+  async settle(state: ServerRow, base?: ServerRow): Promise<void> {
+    await this.update((current) => {
+      if (this.isUnchanged(current)) return this.settledTo(state, current)
+      return base && !current._deleted ? { ...current, base } : undefined
+    })
   }
 
   /**
