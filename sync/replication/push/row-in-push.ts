@@ -314,7 +314,7 @@ export class RowInPush {
   }
 
   /** Gives up what was refused: the next attempt reads the row. */
-  private async readNext(base: ServerRow): Promise<void> {
+  async readNext(base: ServerRow): Promise<void> {
     await this.update(({ remote, ...current }) =>
       this.isUnchanged({ remote, ...current })
         ? { ...base, unsent: 1, base, ...(remote && { remote }) }

@@ -1,6 +1,7 @@
 import { it } from 'vitest'
 import type { Course } from '../simulator/course.ts'
 import { play } from '../simulator/play.ts'
+import { runSeed } from '../simulator/run-seed.ts'
 
 /**
  * Courses in which a rule was once broken, shrunk by `npm run test:chaos -- --shrink SEED`. Each event draws what it needs
@@ -24,4 +25,8 @@ it('a refused row that is sent again as it was, and refused again at once, asks 
     { kind: 'settle' },
   ]
   await play({ seed: 3, pageSize: 5, devices: [phone], events })
+})
+
+it('a deletion that a log overrules leaves the whole row, also where an older app had dropped fields of it', async () => {
+  await runSeed(8_100_258)
 })
