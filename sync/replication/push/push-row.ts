@@ -156,7 +156,9 @@ async function takeAnswer(push: RowInPush): Promise<void> {
       : push.settle(asDeleted(contentOf(row)))
   // A basic server stores no cleared response: it has deleted the row.
   if (document._deleted) return push.settle(document)
-  if (act === 'create' && !created && !push.shows(document))
+  // Nobody else makes a row with a key of its own: it was changed meanwhile, and a deletion follows.
+  const isOwn = row._deleted && !descriptors[push.collection].sharedKey
+  if (act === 'create' && !created && !isOwn && !push.shows(document))
     return row.base && !row.base._deleted ? push.mergeWith(row.base, document) : push.adopt(document)
   // A call makes one version; a log of a row that was deleted meanwhile comes after the deletion.
   return push.arrived(document, act === 'report' && document.version > version + 1)

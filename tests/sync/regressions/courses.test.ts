@@ -30,3 +30,7 @@ it('a refused row that is sent again as it was, and refused again at once, asks 
 it('a deletion that a log overrules leaves the whole row, also where an older app had dropped fields of it', async () => {
   await runSeed(8_100_258)
 })
+
+it('a row that was changed elsewhere before its create was answered is deleted, as its person had done meanwhile', async () => {
+  await runSeed(8_100_228)
+})
