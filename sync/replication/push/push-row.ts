@@ -158,8 +158,7 @@ async function takeAnswer(push: RowInPush): Promise<void> {
   if (document._deleted) return push.settle(document)
   // Nobody else makes a row with a key of its own: it was changed meanwhile, and a deletion follows.
   const isOwn = row._deleted && !descriptors[push.collection].sharedKey
-  if (act === 'create' && !created && !isOwn && !push.shows(document))
-    return row.base && !row.base._deleted ? push.mergeWith(row.base, document) : push.adopt(document)
+  if (act === 'create' && !created && !isOwn && !push.shows(document)) return push.adopt(document)
   // A call makes one version; a log of a row that was deleted meanwhile comes after the deletion.
   return push.arrived(document, act === 'report' && document.version > version + 1)
 }
@@ -181,9 +180,10 @@ function takeDeletion(push: RowInPush, result: SendResult): Promise<void> {
 function takeRejection(push: RowInPush, rejection: Rejection): Promise<void> {
   const { collection, row, inFlight, lastKnown } = push
   if (inFlight.act === 'create') {
-    const { remote } = row
+    const { remote, base } = row
     // It has been pulled, so an earlier request arrived, and what is refused is only to make it once more.
-    if (remote && !remote._deleted) return push.shows(remote) ? push.arrived(remote) : push.adopt(remote)
+    if (remote && !remote._deleted && isNewer(remote, base))
+      return push.shows(remote) ? push.arrived(remote) : push.adopt(remote)
     // It was deleted here meanwhile: nothing is left to report.
     if (row._deleted) return push.settle(asDeleted(lastKnown))
     // The server does not have the row, or no content of it any more: this device does. Made again, the roll call of an athlete who

@@ -122,11 +122,10 @@ export class RowInPush {
    */
   async arrived(document: ServerRow, isRestored = false): Promise<void> {
     // What a create does not say starts as in every new row, whatever has been written there since.
-    const { inFlight } = this
     const { base } = this.row
-    const isNew = !base || inFlight.act === 'create'
+    const isNew = !base || this.inFlight.act === 'create'
     const before = isNew ? { ...document, ...initialValues(this.collection) } : this.seenIn(base, document)
-    const seen = { ...before, ...inFlight.body }
+    const seen = { ...before, ...this.inFlight.body }
     await this.takeOn(seen, document, { isRestored, isAnswer: true })
   }
 
@@ -201,14 +200,15 @@ export class RowInPush {
   }
 
   /**
-   * Merges a create with a row that another device made. In a new row a null is a default and overwrites nothing. With
-   * a shared key a null is a cleared response: such a row is created with a value in the writer's own field.
+   * Merges a create with a row that another device made; what is made again has a base. In a new row a null is a default and
+   * overwrites nothing. With a shared key a null is a cleared response: such a row is created with a value in the writer's own field.
    */
   async adopt(remote: ServerRow): Promise<void> {
     const { collection, deps, row } = this
     if (row._deleted) return this.settle(remote)
     const own = ownFields(collection, deps.writer, remote)
-    if (own.length === 0) return this.mergeWith(undefined, remote)
+    const base = row.base?._deleted ? undefined : row.base
+    if (base || own.length === 0) return this.mergeWith(base, remote)
     const entered = own.filter((field) => descriptors[collection].sharedKey || (row[field] ?? null) !== null)
     const differing = changedFields(collection, remote, row).filter((field) => entered.includes(field))
     const theirs = differing.filter((field) => remote[field] !== null)

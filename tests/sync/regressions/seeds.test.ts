@@ -39,6 +39,8 @@ it.each([
   [390, 'A server that is being deployed rejects no row'],
   [3_010_791, 'What was in flight when its row was deleted is not sent over what others wrote since'],
   [3_012_531, 'What was in flight when its row was deleted is not sent over what others wrote since'],
+  [94_281, 'A row that is made again is compared with what its person had seen'],
+  [94_572, 'A row that is made again is compared with what its person had seen'],
   [1345, 'A field that changed on both sides during a request is merged again'],
 ])('seed %i: %s', async (seed) => {
   await runProtocol(seed)
