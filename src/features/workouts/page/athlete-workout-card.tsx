@@ -89,9 +89,11 @@ function MissedAction({ workout }: { workout: WorkoutDocument }) {
       {workout.status === 'missed' ? (
         <Trans>Mudar o motivo</Trans>
       ) : (
-        <Trans>
-          Não deu <span>para treinar</span>
-        </Trans>
+        <span>
+          <Trans>
+            Não deu <span>para treinar</span>
+          </Trans>
+        </span>
       )}
     </Button>
   )
