@@ -90,14 +90,37 @@ describe('importing a file of unsent changes', () => {
     const made = { ...base, clientId: '2d6c1b0a-6f0e-4a59-9d42-0a1f6f3b7c44', id: 44, version: 1 }
     expect(await whats(coach, inFile({ ...made, id: 0, version: 0, base: made }, true))).toEqual(['deletion'])
 
-    // One of days that are held here was deleted elsewhere.
-    const late = {
-      ...base,
-      clientId: '1d6c1b0a-6f0e-4a59-9d42-0a1f6f3b7c33',
-      id: 43,
-      scheduledTo: '2026-11-20',
-    }
-    expect(await whats(athlete, inFile({ ...late, ...logged, base: late }))).toEqual(['decision'])
+    expect(await whats(coach, inFile({ ...made, base: { ...made, _deleted: true } }))).toEqual(['decision'])
+  })
+
+  it('takes a row that is not here as the file knew it: it may have been moved to days that this device does not hold', async () => {
+    for (const name of ['workouts', 'activities'])
+      await database.upsertLocal(`feed|${name}`, { held: { since: '2026-11-01', athletes: [] } })
+    const base = { ...sampleWorkout({ scheduledTo: '2026-11-20', version: 3 }), _deleted: false }
+    const changed = inFile({ ...base, ...logged, base })
+    expect(await whats(athlete, changed)).toEqual(['change'])
+    await importUnsent(database, athlete, changed, 1)
+    expect(await here(base.clientId)).toMatchObject({ ...logged, version: 3, unsent: 1 })
+
+    // Nothing in it is this person's.
+    const other = { ...base, clientId: '0d6c1b0a-6f0e-4a59-9d42-0a1f6f3b7c22', id: 42 }
+    const moved = inFile({ ...other, scheduledTo: '2026-11-21', base: other })
+    expect(await whats(athlete, moved)).toEqual(['known'])
+    await importUnsent(database, athlete, moved, 2)
+    expect(await entries()).toEqual([])
+
+    // The server has told that it was deleted.
+    await onDevice(other)
+    await database.workouts.findOne(other.clientId).remove()
+    const gone = inFile({
+      ...other,
+      ...logged,
+      scheduledTo: '2026-10-20',
+      base: { ...other, scheduledTo: '2026-10-20' },
+    })
+    expect(await whats(athlete, gone)).toEqual(['decision'])
+    await importUnsent(database, athlete, gone, 3)
+    expect(await entries()).toMatchObject([{ kind: 'deleted-elsewhere', mine: logged }])
   })
 
   it('deletes a deleted row, and asks when the row has a newer version', async () => {

@@ -1,5 +1,4 @@
 import { deepEqual } from 'rxdb/plugins/utils'
-import { firstValueFrom } from 'rxjs'
 import { keepForAttention, putEntry, readEntry, titleOf } from '#sync/attention/entries.ts'
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import { ownFields, withWholeGroups } from '#sync/merging/descriptors.ts'
@@ -8,10 +7,9 @@ import { pick } from '#sync/merging/redact-row.ts'
 import { collectionOf, type RumoDatabase } from '../database/open.ts'
 import type { AnyDocument, AttentionDocument } from '../database/rows/documents.ts'
 import { editLocal, removeLocal, restoreLocal } from '../database/rows/local-write.ts'
-import { contentOf, settled } from '../database/rows/row-state.ts'
+import { contentOf, isDeleted, settled } from '../database/rows/row-state.ts'
 import type { UnsentRow } from '../database/rows/unsent.ts'
-import { writeRow } from '../database/rows/write-row.ts'
-import { dated, heldFrom$ } from '../replication/held-days.ts'
+import { readRow, writeRow } from '../database/rows/write-row.ts'
 import type { UnsentContent } from './write-unsent-file.ts'
 
 /** The effect of importing one entry. `decision`: it would overwrite something newer, so the person is asked. */
@@ -93,18 +91,16 @@ async function stepFor(
 }
 
 /**
- * The row on this device; one of days before those that it holds as the file knew it, since nothing here says that it was
- * deleted: the server tells, once the change is sent.
+ * The row on this device; one that is not here as the file knew it: it may be of days that the device does not hold, also since
+ * it was moved there elsewhere. The server tells, once the change is sent. Where it has told already, nothing is here.
  */
 async function hereOf(
   database: RumoDatabase,
   { collection, row: { clientId, base } }: UnsentRow,
 ): Promise<AnyDocument | undefined> {
-  const present = await collectionOf(database, collection).findOne(clientId).exec()
-  if (present) return present.toMutableJSON()
-  if (!base || base._deleted || !dated.some((name) => name === collection)) return undefined
-  const heldFrom = await firstValueFrom(heldFrom$(database, Number(base.athleteId)))
-  return String(base.day ?? base.scheduledTo) < heldFrom ? settled(base) : undefined
+  const present = await readRow(collectionOf(database, collection), clientId)
+  if (present) return isDeleted(present) ? undefined : present
+  return base && !base._deleted ? settled(base) : undefined
 }
 
 async function take(database: RumoDatabase, { collection, row }: UnsentRow, step: Step, now: number) {

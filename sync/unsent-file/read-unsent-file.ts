@@ -63,7 +63,9 @@ function readEntry(line: string): UnsentRow | AttentionDocument | Draft | Omit<B
   const checked = check(row)
   if (!checked.success) return { field: String(checked.error.issues[0]?.path[0] ?? '') }
   const base = check(row.base ?? {}).data
-  const document = { ...checked.data, _deleted: row._deleted === true, ...(base && { base }) }
+  // A row that was deleted and brought back has a deleted base.
+  const known = base && { base: { ...base, _deleted: row.base?._deleted === true } }
+  const document = { ...checked.data, _deleted: row._deleted === true, ...known }
   return { collection, row: document as unknown as AnyDocument }
 }
 

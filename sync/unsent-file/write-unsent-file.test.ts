@@ -28,6 +28,16 @@ describe('a file of unsent changes', () => {
     expect(readUnsentFile(file, owner)).toEqual({ kind: 'read', content, broken: [] })
   })
 
+  it('says of a row that was brought back that it had been deleted', () => {
+    for (const _deleted of [true, false]) {
+      const known = {
+        ...content,
+        rows: [{ collection: 'workouts' as const, row: { ...row, base: { ...row, _deleted } } }],
+      }
+      expect(readUnsentFile(writeUnsentFile(owner, '', known), owner)).toMatchObject({ content: known })
+    }
+  })
+
   it('contains no fields of RxDB', () => {
     const kept = { ...row, _rev: '1-x', _meta: { lwt: 1 }, _attachments: {} }
     const written = writeUnsentFile(owner, '', { ...content, rows: [{ collection: 'workouts', row: kept }] })
