@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { eventWorkoutKey } from '#sync/contract/event-keys.ts'
 import { checkTrace } from './check-trace.ts'
-import { arrived, inTurn, keeps, told, wrote } from './told.ts'
+import { arrived, inTurn, keeps, told, tookTheirs, wrote } from './told.ts'
 
 it('the workout of an event is deleted together with it, also by the device that has edited the workout', () => {
   const event = { key: '01980000-0000-7000-8000-000000000001', collection: 'events' } as const
@@ -30,4 +30,27 @@ it('the workout of an event is deleted together with it, also by the device that
   expect(checkTrace(told(made, deleted(10)))).toContain(
     `noise: desk keeps ${workout.key} as deleted elsewhere, but it was not deleted`,
   )
+})
+
+it('what a person decided for in an entry was not theirs before', () => {
+  const donePlan = { name: 'A', description: '8 km', sport: 'run', scheduledTo: '2026-11-23' }
+  const logOf = (notes: string) => ({ status: 'completed', notes })
+  const mal = { ...logOf('mal'), donePlan: null }
+  const bem = { ...logOf('bem'), donePlan }
+  const decided = tookTheirs('phone', { kind: 'conflict', mine: mal, theirs: bem, kept: 'mine' })
+  /** The desk changes the plan between the two logs. */
+  const loggedBy = (device: string) =>
+    inTurn(
+      wrote('desk', donePlan),
+      arrived('desk', { ...donePlan, id: 1, status: 'planned', createdBy: 2, athleteId: 1 }),
+      wrote(device, logOf('bem')),
+      wrote('desk', { name: 'B' }),
+      arrived('desk', { name: 'B' }),
+      wrote('phone', logOf('mal')),
+      // The tables of the server have it as JSON.
+      arrived(device, { ...bem, donePlan: JSON.stringify(donePlan) }),
+      arrived('phone', mal),
+    )
+  expect(checkTrace(told(loggedBy('tablet'), decided))).toEqual([])
+  expect(checkTrace(told(loggedBy('phone'), decided))).toContain('noise: phone against itself, w.notes = bem')
 })

@@ -127,14 +127,17 @@ function isOfThread({ acts, versions }: Trace, { key: workout, call }: Version):
   )
 }
 
-/** The other side's value was written on this device and by no other. */
-function againstOwnValue(trace: Trace, device: string, { key, kind, theirs }: Kept): string[] {
+/** The other side's value was written on this device and by no other, and not only when its person decided for it. */
+function againstOwnValue(trace: Trace, device: string, entry: Kept): string[] {
+  const { key, kind, theirs } = entry
   if (kind !== 'conflict' || !theirs || isRestoredUnseen(trace, device, key)) return []
   return Object.entries(theirs)
     .filter(([field, value]) => {
       // A history has values of several people, each judged by itself (`thresholds.ts`).
       if (field === 'thresholds') return false
-      const writers = trace.acts.filter((act) => act.key === key && act.changes[field] === value)
+      const writers = trace.acts.filter(
+        (act) => act.key === key && act.changes[field] === value && act.decides !== entry,
+      )
       const versions = versionsOf(trace, key)
       const carriers = versions.filter(
         (version, index) => version.values[field] === value && versions[index - 1]?.values[field] !== value,

@@ -35,15 +35,22 @@ const newest = (trace: Trace, key: string) => versionsOf(trace, key).at(-1)
 export function wrote(
   device: string,
   changes: Values,
-  of: OfRow & { before?: Values; parent?: string; cutOff?: boolean; kind?: 'delete' | 'restore' } = {},
+  of: OfRow & {
+    before?: Values
+    parent?: string
+    cutOff?: boolean
+    kind?: 'delete' | 'restore'
+    decides?: Kept
+  } = {},
 ): Step {
-  const { key = 'w', collection = 'workouts', cutOff = false, parent } = of
+  const { key = 'w', collection = 'workouts', cutOff = false, parent, decides } = of
   return (trace) => {
     const { acts, versions } = trace
     const before = of.before ?? newest(trace, key)?.values ?? null
     const kind: Act['kind'] = of.kind ?? (before ? 'edit' : 'create')
     const act = { device, collection, key, kind, after: versions.length, changes, before }
-    acts.push({ ...act, ...(parent !== undefined && { parent }), acknowledged: !cutOff })
+    const more = { ...(parent !== undefined && { parent }), ...(decides && { decides }) }
+    acts.push({ ...act, ...more, acknowledged: !cutOff })
   }
 }
 
@@ -73,6 +80,15 @@ export function arrived(
 export function keeps(device: string, entry: Omit<Kept, 'key'> & { key?: string }): Step {
   return ({ attention }) => {
     attention.set(device, [...(attention.get(device) ?? []), { key: 'w', ...entry }])
+  }
+}
+
+/** The person of the device decided for the other side of an entry. */
+export function tookTheirs(device: string, about: Omit<Kept, 'key'>): Step {
+  return (trace) => {
+    const entry = { key: 'w', ...about }
+    trace.decided.set(device, [...(trace.decided.get(device) ?? []), entry])
+    wrote(device, entry.theirs ?? {}, { decides: entry })(trace)
   }
 }
 
