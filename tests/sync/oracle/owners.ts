@@ -1,5 +1,5 @@
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
-import { log, type Trace, versionsOf } from './trace.ts'
+import { log, type Trace, type Values, versionsOf } from './trace.ts'
 
 /** Who owns each field: the merge table of the design, written independently of the descriptors. */
 
@@ -79,11 +79,18 @@ export function owns(trace: Trace, device: string, key: string, field: string): 
     case 'athlete':
       return person.role === 'athlete' && (values.athleteId ?? person.id) === person.id
     case 'marker':
-      return values.kind === 'ill' || values.kind === 'injured' ? values.athleteId === person.id : isCreator
+      // Unknown where it has become another kind: an entry does not say which it was about.
+      if (versions.some((each) => !each.deleted && isAilment(each.values) !== isAilment(values)))
+        return undefined
+      return isAilment(values) ? values.athleteId === person.id : isCreator
     case 'coach':
       return person.role === 'coach'
     case 'reply':
       // The coach who planned the workout; for a workout that its athlete planned, any of the athlete's coaches.
       return person.role === 'coach' && (values.createdBy === values.athleteId || isCreator)
   }
+}
+
+function isAilment({ kind }: Values): boolean {
+  return kind === 'ill' || kind === 'injured'
 }

@@ -40,7 +40,9 @@ function asOlderApp(row: AnyDocument, later: readonly string[], collection: Coll
   const { base, remote, inFlight } = row
   // The server sent it no announcements and answers, and it could make none: without the field each would be a comment.
   if ((row.about ?? 'workout') !== 'workout') return
-  const before: Record<string, unknown> = base && !base._deleted ? base : initialValues(collection)
+  // What is brought back is written with all its values, also before its deletion is answered.
+  const isBack = base?._deleted || inFlight?.act === 'delete'
+  const before: Record<string, unknown> = base && !isBack ? base : initialValues(collection)
   // It could write none of them.
   const isWritten = (field: string) =>
     JSON.stringify(row[field]) !== JSON.stringify(before[field]) || (inFlight && field in inFlight.body)
