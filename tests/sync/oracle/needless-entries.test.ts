@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { eventWorkoutKey } from '#sync/contract/event-keys.ts'
 import { checkTrace } from './check-trace.ts'
 import { arrived, inTurn, keeps, told, tookTheirs, wrote } from './told.ts'
+import { shownOn, type Trace } from './trace.ts'
 
 it('the workout of an event is deleted together with it, also by the device that has edited the workout', () => {
   const event = { key: '01980000-0000-7000-8000-000000000001', collection: 'events' } as const
@@ -53,4 +54,22 @@ it('what a person decided for in an entry was not theirs before', () => {
     )
   expect(checkTrace(told(loggedBy('tablet'), decided))).toEqual([])
   expect(checkTrace(told(loggedBy('phone'), decided))).toContain('noise: phone against itself, w.notes = bem')
+})
+
+it('a threshold that an older app had sent is not known as its own when it has arrived', () => {
+  const bia = { key: 'u', collection: 'users' } as const
+  const ftpOf = (ftp: number) => ({ thresholds: JSON.stringify([{ from: '2026-01-05', ftp }]) })
+  const [earlier, later] = [ftpOf(240), ftpOf(250)]
+  const asked = inTurn(
+    wrote('phone', { name: 'Bia' }, bia),
+    arrived('phone', { id: 1, name: 'Bia' }, bia),
+    wrote('phone', earlier, bia),
+    arrived('phone', earlier, bia),
+    wrote('phone', later, bia),
+    arrived('phone', later, bia),
+    keeps('phone', { key: 'u', kind: 'conflict', mine: later, theirs: earlier, kept: 'mine' }),
+  )
+  const ofOlderApp = (trace: Trace) => trace.stripped.add(shownOn('phone', 'u'))
+  expect(checkTrace(told(ofOlderApp, asked))).toEqual([])
+  expect(checkTrace(told(asked))).toContain('noise: phone against itself, u 2026-01-05 ftp = 240')
 })
