@@ -79,6 +79,14 @@ it('writes of a new row that was refused only what the person chose, where the r
   })
 })
 
+it('clears what the person had cleared in a new row before its create was answered, where they choose it in a conflict', async () => {
+  await onDevice({ ...row, version: 4, coachComment: 'De outro aparelho' })
+  const sides = { mine: { coachComment: null }, theirs: { coachComment: 'De outro aparelho' } }
+  const id = await kept({ ...sides, kind: 'conflict', row: { ...row, id: 0, version: 0 } } as never)
+  await takeMine(database, id)
+  expect(await here()).toMatchObject({ coachComment: null, unsent: 1 })
+})
+
 describe('thresholds, which several people write', () => {
   const day = { ...noThresholds, from: '2026-11-02' }
   const [mine, theirs, other] = [

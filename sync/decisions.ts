@@ -40,10 +40,11 @@ export async function takeEdited(
 
 /**
  * The values that the person chose. The entry of a new row that was refused has every field: where the row has come to be
- * all the same, a default would undo what somebody else has written there, as a coach the roll call of an answer.
+ * all the same, a default would undo what somebody else has written there, as a coach the roll call of an answer. In a
+ * conflict the person saw both sides of each field: an answer that they cleared may win.
  */
-function chosenValues({ entity, mine, row }: AttentionDocument): Values {
-  if (row.id !== 0) return mine
+function chosenValues({ entity, kind, mine, row }: AttentionDocument): Values {
+  if (row.id !== 0 || kind === 'conflict') return mine
   const initial: Record<string, unknown> = initialValues(entity)
   const chosen = Object.entries(mine).filter(
     ([field, value]) => !(field in initial) || !deepEqual(value, initial[field]),
