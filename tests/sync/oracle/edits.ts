@@ -30,13 +30,28 @@ function isAccountedFor(trace: Trace, act: Act, field: string): boolean {
     isOverruled(trace, act, field) ||
     keepsMine(trace, act, field) ||
     isLeftOut(trace, act, field) ||
-    (act.kind === 'restore' && isOfOthers(trace, act, field))
+    (act.kind === 'restore' && (isOfOthers(trace, act, field) || isAsBefore(trace, act, field)))
   )
 }
 
 /** From a file, a device takes only what its person may write. */
 function isLeftOut(trace: Trace, { device, key }: Act, field: string): boolean {
   return trace.imported.has(shownOn(device, key)) && owns(trace, device, key, field) === false
+}
+
+/**
+ * A restore for an entry is about the fields of the entry. The others were as the row had been then, and its person has written
+ * another value since.
+ */
+function isAsBefore({ acts }: Trace, act: Act, field: string): boolean {
+  const before = acts.slice(0, acts.indexOf(act)).filter((other) => isOfSameRow(other, act))
+  const last = before.findLast((other) => field in other.changes)
+  return (
+    act.decides !== undefined &&
+    !(field in act.decides.mine) &&
+    last !== undefined &&
+    replaces(last, field, act.changes[field])
+  )
 }
 
 /** A row that comes back has what others wrote meanwhile, and is gone when they deleted it, or its parent. */

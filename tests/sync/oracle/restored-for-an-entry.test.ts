@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { checkTrace } from './check-trace.ts'
+import { arrived, inTurn, told, wrote } from './told.ts'
+
+const plan = { key: 'p', collection: 'mealPlans' } as const
+const entry = { key: 'p', kind: 'refused', theirs: null, kept: 'theirs' } as const
+const made = inTurn(
+  wrote('desk', { name: 'A', active: true }, plan),
+  arrived('desk', { id: 1, name: 'A', active: true, createdBy: 2, athleteId: 1 }, plan),
+)
+const switchedOff = inTurn(wrote('desk', { active: false }, plan), arrived('desk', { active: false }, plan))
+/** The entry is of before; the row had gone from the device, and the server's comes back. */
+const takesMine = (name: string) => {
+  const decides = { ...entry, mine: { name } }
+  return wrote('desk', { name, active: true }, { ...plan, kind: 'restore', decides })
+}
+
+it('demands of a row that came back for an entry what the entry is about, and not what its person wrote over since', () => {
+  expect(checkTrace(told(made, switchedOff, takesMine('B'), arrived('desk', { name: 'B' }, plan)))).toEqual(
+    [],
+  )
+  expect(checkTrace(told(made, switchedOff, takesMine('B')))).toContain('lost: desk restore p.name = B')
+  const unwritten = inTurn(made, arrived('the test', { active: false }, plan))
+  expect(checkTrace(told(unwritten, takesMine('B'), arrived('desk', { name: 'B' }, plan)))).toContain(
+    'lost: desk restore p.active = true',
+  )
+})
