@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readEntries } from '#sync/attention/entries.ts'
 import { takeMine } from '#sync/decisions.ts'
+import type { Writer } from '#sync/merging/merge.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { athleteId, coachId, sampleWorkout } from '#sync/testing/sample-rows.ts'
 import { collectionOf, type RumoDatabase } from '../database/open.ts'
-import type { AnyDocument, WorkoutDocument } from '../database/rows/documents.ts'
+import type { AnyDocument, MarkDocument, WorkoutDocument } from '../database/rows/documents.ts'
 import { allUnsent } from '../database/rows/unsent.ts'
 import { importUnsent, previewImport } from './import-unsent.ts'
 
@@ -25,7 +26,7 @@ afterEach(() => database.close())
 const onDevice = (row: AnyDocument) => database.workouts.insert(row as unknown as WorkoutDocument)
 const here = async (key: string) => (await database.workouts.findOne(key).exec())?.toMutableJSON()
 const entries = () => readEntries(database)
-const whats = async (writer: typeof athlete | typeof coach, content: ReturnType<typeof inFile>) =>
+const whats = async (writer: Writer, content: ReturnType<typeof inFile>) =>
   (await previewImport(database, writer, content)).map(({ what }) => what)
 
 describe('importing a file of unsent changes', () => {
@@ -45,6 +46,30 @@ describe('importing a file of unsent changes', () => {
     expect(await whats(athlete, file)).toEqual(['change'])
     await importUnsent(database, athlete, file, 1)
     expect(await here(planned.clientId)).toMatchObject({ ...logged, name: planned.name, unsent: 1 })
+  })
+
+  it('takes what its person changed in a row that another made, as one coach in the plan of the other', async () => {
+    const planned = sampleWorkout()
+    await onDevice(planned)
+    const file = inFile({ ...planned, name: 'Tiros', base: { ...planned, _deleted: false } })
+    const other = { ...coach, userId: 99 }
+    expect(await whats(other, file)).toEqual(['change'])
+    await importUnsent(database, other, file, 1)
+    expect(await here(planned.clientId)).toMatchObject({ name: 'Tiros', unsent: 1 })
+  })
+
+  it('asks about what its person changed in a new row before its create was answered, also where another owns it', async () => {
+    const keys = { clientId: '0d6c1b0a-6f0e-4a59-9d42-0a1f6f3b7c22', id: 7, version: 1 }
+    const days = { startDay: '2026-11-23', endDay: '2026-11-25', createdAt: '', updatedAt: '' }
+    const people = { athleteId, createdBy: coachId }
+    const none = { priority: null, goal: null, result: null, phase: null, targetHours: null }
+    const mark = { ...keys, ...days, ...people, ...none, kind: 'ill', title: 'Gripe', text: null, unsent: 0 }
+    await database.marks.insert(mark as unknown as MarkDocument)
+    const row = { ...mark, id: 0, version: 0, text: 'Febre', unsent: 1 } as AnyDocument & { unsent: 1 }
+    await importUnsent(database, coach, { rows: [{ collection: 'marks', row }], attention: [] }, 1)
+    expect(await entries()).toMatchObject([
+      { kind: 'conflict', mine: { text: 'Febre' }, theirs: { text: null } },
+    ])
   })
 
   it('asks of a row that has changed since about what the person had changed alone, and of a log about all of it', async () => {

@@ -1,9 +1,9 @@
 import { deepEqual } from 'rxdb/plugins/utils'
 import { keepForAttention, putEntry, readEntry, titleOf } from '#sync/attention/entries.ts'
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
-import { ownFields, withWholeGroups } from '#sync/merging/descriptors.ts'
+import { descriptors, ownFields, withWholeGroups, writableFields } from '#sync/merging/descriptors.ts'
 import { changedFields, type Writer } from '#sync/merging/merge.ts'
-import { pick } from '#sync/merging/redact-row.ts'
+import { decidedFields, pick } from '#sync/merging/redact-row.ts'
 import { collectionOf, type RumoDatabase } from '../database/open.ts'
 import type { AnyDocument, AttentionDocument } from '../database/rows/documents.ts'
 import { editLocal, removeLocal, restoreLocal } from '../database/rows/local-write.ts'
@@ -71,10 +71,8 @@ async function stepFor(
 ): Promise<Step> {
   const here = await hereOf(database, { collection, row })
   const { base } = row
-  // Without its base, nobody knows which values of a row the person had changed.
   const changed = base && withWholeGroups(collection, changedFields(collection, base, row))
-  const own = ownFields(collection, writer, contentOf(row))
-  const fields = own.filter((field) => changed?.includes(field) ?? true)
+  const fields = changed ?? fieldsWithoutBase(writer, { collection, row })
   if (!here) {
     if (row._deleted) return { what: 'known' }
     return row.id === 0 ? { what: 'new' } : { what: 'decision', fields, theirs: null }
@@ -88,6 +86,17 @@ async function stepFor(
   return untouched
     ? { what: 'change', fields: differing }
     : { what: 'decision', fields: fields.filter((field) => asked.includes(field)), theirs: here }
+}
+
+/**
+ * The fields that a person may have changed in a row without a base, where nobody knows which they did: of one that they made
+ * all that a create sends, of another's, or one that several devices make, those that they own.
+ */
+function fieldsWithoutBase(writer: Writer, { collection, row }: UnsentRow): string[] {
+  const isMadeHere = row.id === 0 && !descriptors[collection].sharedKey
+  return isMadeHere
+    ? decidedFields(collection, writer, contentOf(row), writableFields(collection))
+    : ownFields(collection, writer, contentOf(row))
 }
 
 /**

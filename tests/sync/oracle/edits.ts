@@ -1,4 +1,3 @@
-import { owns } from './owners.ts'
 import {
   type Act,
   followed,
@@ -29,14 +28,8 @@ function isAccountedFor(trace: Trace, act: Act, field: string): boolean {
     reached ||
     isOverruled(trace, act, field) ||
     keepsMine(trace, act, field) ||
-    isLeftOut(trace, act, field) ||
     (act.kind === 'restore' && (isOfOthers(trace, act, field) || isAsBefore(trace, act, field)))
   )
-}
-
-/** From a file, a device takes only what its person may write. */
-function isLeftOut(trace: Trace, { device, key }: Act, field: string): boolean {
-  return trace.imported.has(shownOn(device, key)) && owns(trace, device, key, field) === false
 }
 
 /**
@@ -213,12 +206,7 @@ function replacedItsOwn(trace: Trace, key: string, field: string): boolean {
 }
 
 function yielded(trace: Trace, act: Act, field: string): boolean {
-  return (
-    isOverruled(trace, act, field) ||
-    keepsMine(trace, act, field) ||
-    wasDeleted(trace, act, field) ||
-    isLeftOut(trace, act, field)
-  )
+  return isOverruled(trace, act, field) || keepsMine(trace, act, field) || wasDeleted(trace, act, field)
 }
 
 /**
@@ -239,5 +227,5 @@ function isLastValue(trace: Trace, act: Act, field: string): boolean {
   )
   if (!last || last.kind === 'delete') return true
   const isSame = last.changes[field] === act.changes[field]
-  return isSame || keepsMine(trace, last, field) || isLeftOut(trace, last, field)
+  return isSame || keepsMine(trace, last, field)
 }
