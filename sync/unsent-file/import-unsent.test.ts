@@ -130,7 +130,7 @@ describe('importing a file of unsent changes', () => {
     // Nothing in it is this person's.
     const other = { ...base, clientId: '0d6c1b0a-6f0e-4a59-9d42-0a1f6f3b7c22', id: 42 }
     const moved = inFile({ ...other, scheduledTo: '2026-11-21', base: other })
-    expect(await whats(athlete, moved)).toEqual(['known'])
+    expect(await whats(athlete, moved)).toEqual(['change'])
     await importUnsent(database, athlete, moved, 2)
     expect(await entries()).toEqual([])
 
