@@ -73,3 +73,18 @@ it('a threshold that an older app had sent is not known as its own when it has a
   expect(checkTrace(told(ofOlderApp, asked))).toEqual([])
   expect(checkTrace(told(asked))).toContain('noise: phone against itself, u 2026-01-05 ftp = 240')
 })
+
+it('a row that a device deleted is deleted elsewhere for it once it was emptied and has read its entries from a file', () => {
+  const kept = { kind: 'deleted-elsewhere', mine: { name: 'B' }, theirs: null, kept: 'theirs' } as const
+  const deleted = inTurn(
+    arrived('the test', { id: 1, name: 'A', athleteId: 1 }),
+    wrote('desk', { name: 'B' }),
+    wrote('desk', {}, { kind: 'delete' }),
+    arrived('desk', {}, { deleted: true }),
+    keeps('desk', kept),
+  )
+  expect(checkTrace(told(deleted, ({ emptied }) => emptied.add('desk')))).toEqual([])
+  expect(checkTrace(told(deleted))).toEqual([
+    'noise: desk keeps w as deleted elsewhere, but it was not deleted',
+  ])
+})

@@ -180,7 +180,9 @@ function withoutCause(trace: Trace, device: string, { key, kind, theirs }: Kept)
           ['groupKey', 'eventKey', 'mealPlanKey'].some((field) => field in values),
       )
       const deleted = versions.some(
-        (version) => version.deleted && (version.device !== device || wentWithEvent(trace, version)),
+        (version) =>
+          version.deleted &&
+          (version.device !== device || trace.emptied.has(device) || wentWithEvent(trace, version)),
       )
       return child || deleted || lostSight(trace, device, key)
         ? []

@@ -64,6 +64,8 @@ export type Trace = {
   decided: Map<string, Kept[]>
   /** The rows that a device read from a file (`shownOn`): it asks about each that has a newer version, whoever made that. */
   imported: Set<string>
+  /** The devices that were emptied, and have read a file since: they no longer know what they had deleted. */
+  emptied: Set<string>
   /** The rows of which an older app has dropped fields (`shownOn`): what was in them before is not known there. */
   stripped: Set<string>
   /** The account to which each athlete without one was handed over, by the keys of their rows. */
@@ -101,6 +103,7 @@ export function newTrace(): Trace {
     attention: new Map(),
     decided: new Map(),
     imported: new Set(),
+    emptied: new Set(),
     stripped: new Set(),
     successors: new Map(),
     movedAnswers: new Map(),

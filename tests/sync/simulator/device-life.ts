@@ -73,6 +73,7 @@ export async function rescue({ world, recorder, bin }: Scenario, device: Simulat
   device.cut()
   await device.open()
   await device.client.wipe()
+  recorder.trace.emptied.add(device.name)
   device.kill()
   device.reconnect()
   await device.open()
