@@ -10,6 +10,9 @@ async function withService(
   application: { clientId: string; clientSecret: string } | object = {},
 ) {
   const service = await startIntervalsServer()
+  // In the evening there, the server's own day is the next one.
+  const athlete = club.server.store.db.updateTable('users').where('id', '=', club.athleteId)
+  await athlete.set({ timeZone: 'America/Sao_Paulo' }).execute()
   Object.assign(club.server.settings.intervals, { url: service.url, ...application })
   return { service, there: service.addAthlete('key-of-ana') }
 }
