@@ -45,7 +45,7 @@ test('with no signal a new workout for six is at most eight acts, and so is a we
   }
   const dialog = page.getByRole('dialog')
 
-  await act(page.locator(`[data-day="${monday}"]`).click())
+  await act(page.locator(`[data-day="${monday}"][data-empty="true"]`).click())
   await act(dialog.getByLabel('Nome do treino').fill('Rodagem'))
   await act(dialog.getByLabel('Treino', { exact: true }).fill('8km leve'))
   await act(dialog.getByText('Mais opções').click())
