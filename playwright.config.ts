@@ -30,11 +30,7 @@ export default defineConfig({
     ? [['list'], ['./scripts/reports/playwright.ts', { file: process.env.RUMO_TEST_JSON }]]
     : [['list']],
   use: {
-    // A page of a test lives for seconds: compilers that optimise take a tenth more of the processor than they save.
-    launchOptions: {
-      executablePath: findChromium(),
-      args: [...chromiumArguments, '--js-flags=--no-opt --no-maglev'],
-    },
+    launchOptions: { executablePath: findChromium(), args: chromiumArguments },
     // Half a dialog's time goes into its movement, frame by frame without a graphics card: it moves where a test is of it.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'pt-BR',
