@@ -64,19 +64,18 @@ export function writtenFields(collection: CollectionName, group?: MergeGroup): R
   return Object.fromEntries(makers)
 }
 
-/**
- * What the server joins with a thread, what the app finds by itself, and that a log was seen: people write it, and do not
- * decide it.
- */
-const derived = ['coachComment', 'bests', 'seenAt']
+/** What the app finds by itself: people write it, and do not decide it. */
+const derived = ['bests']
 
-/** The written fields whose values are used once in a run, so that rules can tell who wrote them. */
+/**
+ * The written fields whose values are used once in a run, so that rules can tell who wrote them. A reply is none: the server joins it
+ * with the thread, and that a log was seen is decided by nobody.
+ */
 export function toldApart(collection: CollectionName): string[] {
   const isUnique = (make: ValueMaker) =>
     new Set(Array.from({ length: mostWritten }, (_, number) => JSON.stringify(make(number)))).size ===
     mostWritten
-  const all = { ...writtenFields(collection), ...writtenFields(collection, 'reply') }
-  return Object.entries(all).flatMap(([field, make]) =>
+  return Object.entries(writtenFields(collection)).flatMap(([field, make]) =>
     isUnique(make) && !derived.includes(field) ? [field] : [],
   )
 }
