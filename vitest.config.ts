@@ -56,6 +56,8 @@ export default defineConfig({
         resolve: { alias: macrosAsWritten },
         test: {
           name: 'unit',
+          isolate: false,
+          setupFiles: ['tests/support/unit-file.setup.ts'],
           // A test that passes never waits for it; a machine four times as slow must pass as well.
           testTimeout: 120_000,
           include: [

@@ -1,10 +1,9 @@
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { openDatabase, type RumoDatabase } from '../database/open.ts'
 
-let opened = 0
-
 /** Opens a separate, empty database in memory. Close it afterwards. */
 export function memoryDatabase(): Promise<RumoDatabase> {
-  opened += 1
-  return openDatabase({ userId: opened, storage: getRxStorageMemory(), multiInstance: false })
+  // All databases in memory of a process share one map by their names.
+  const userId = Math.ceil(Math.random() * Number.MAX_SAFE_INTEGER)
+  return openDatabase({ userId, storage: getRxStorageMemory(), multiInstance: false })
 }

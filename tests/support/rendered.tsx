@@ -1,14 +1,12 @@
 import { MantineProvider } from '@mantine/core'
-import { cleanup, configure, render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { of } from 'rxjs'
-import { afterEach } from 'vitest'
 import { SessionContext } from '#src/data/session/session-context.ts'
 import type { RumoDatabase, SyncClient } from '#sync/client.ts'
 import { athleteId } from '#sync/testing/sample-rows.ts'
 
-afterEach(cleanup)
 // What is waited for by `findBy…` may take as long as in `eventually`; the library would give it a second.
 configure({ asyncUtilTimeout: 60_000 })
 

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Person } from '#src/data/session/person-store.ts'
 import { UnknownAddressPage } from './error-pages.tsx'
 
 const kind = vi.hoisted(() => ({ now: 'starting' as Person['kind'] }))
 vi.mock('#src/data/session/use-person.ts', () => ({ usePerson: () => ({ kind: kind.now }) }))
-
-afterEach(cleanup)
 
 function open(path: string, as: Person['kind']) {
   kind.now = as

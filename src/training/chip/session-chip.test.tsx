@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { doneSession, sampleSession } from '#tests/support/sample-session.ts'
 import { SessionChip } from './session-chip.tsx'
-
-afterEach(cleanup)
 
 type Props = Partial<ComponentProps<typeof SessionChip>>
 

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { showPlan } from '#src/domain/reading/folds/doubt-readings.ts'
 import { DoubtList } from './doubt-list.tsx'
 import { isSettled, restoreSettled } from './settled-texts.ts'
-
-afterEach(cleanup)
 
 /** The reading of a text, where a clearer one can be written. */
 function open(text: string, onWrite?: (text: string) => void) {

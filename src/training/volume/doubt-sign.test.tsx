@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readingOfVolume } from '#src/domain/reading/folds/earlier-reading.ts'
 import { doneSession, noVolume, sampleSession } from '#tests/support/sample-session.ts'
 import { FigureNumber } from '../figures/figure-number.tsx'
 import { PlannedAmount } from '../figures/session-facts.tsx'
 import { VolumeNumber } from './plan-number.tsx'
-
-afterEach(cleanup)
 
 const volume = { km: 10, doubtful: true as const }
 const sign = () => screen.queryByTitle('leitura em dúvida')?.textContent ?? null
