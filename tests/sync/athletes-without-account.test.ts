@@ -139,6 +139,36 @@ it('thresholds that a coach wrote while others were on their way land with the a
   expect(await coach.attention()).toEqual([])
 })
 
+it.each([
+  ['took away', []],
+  ['corrected', [{ ...noThresholds, from: '2026-01-01', runPace: 275 }]],
+])(
+  'a value that arrived without an answer, and that the coach then %s, is so with the account',
+  async (_, wanted) => {
+    const { coach, tablet } = club
+    coach.loseReplyOnce('PUT')
+    await coach.edit('users', newcomer.clientId, {
+      thresholds: [{ ...noThresholds, from: '2026-01-01', runPace: 280 }],
+    })
+    const arrived = async () => (await tablet.row('users', newcomer.clientId))?.runPace === 280
+    await club.waitFor('what the coach wrote', arrived, 60_000)
+    coach.cut()
+    await coach.edit('users', newcomer.clientId, { thresholds: wanted })
+    const account = await club.app.addUser('athlete', 'Caio Melo', 'caio@rumo.example')
+    const caio = await club.app.signedIn(account)
+    const own = { ...noThresholds, from: '2026-03-01', ftp: 250 }
+    expect((await caio.put(`/user/${account.id}/thresholds`, { thresholds: [own] })).status).toBe(200)
+    const invitation = { groupId: club.group.id, email: account.email, athleteId: newcomer.id }
+    const { body } = await marina.post<{ invitation: { id: number } }>('/groups/invite', invitation)
+    expect((await caio.post(`/invitations/${body.invitation.id}/accept`)).status).toBe(200)
+    coach.reconnect()
+    await club.settle()
+    for (const device of [coach, tablet])
+      expect((await device.row('users', account.clientId))?.thresholds).toEqual([own, ...wanted])
+    expect(await coach.attention()).toEqual([])
+  },
+)
+
 it('what has gone to the account does not go again with what the coach writes for the athlete meanwhile', async () => {
   const { coach, tablet } = club
   const [first, later] = [

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { Problem } from '#server/problem.ts'
-import { type Collection, type Document, everyCollection } from '#server/store/collections.ts'
-import { findRows } from '#server/store/rows.ts'
+import { type Collection, collections, type Document, everyCollection } from '#server/store/collections.ts'
+import { findRow, findRows } from '#server/store/rows.ts'
 import type { Reader, Tx } from '#server/store/store.ts'
-import type { AnyRow } from '#server/store/tables.ts'
+import type { AnyRow, UserRow } from '#server/store/tables.ts'
 import { quotas } from '#sync/contract/limits.ts'
 import { mayKnowOf } from './access.ts'
 import type { ApiResponse, Viewer } from './context.ts'
@@ -74,14 +74,22 @@ async function documentsAgain(
   const rows: AnyRow[] = []
   for (const [index, id] of ids.entries()) {
     const version = named[2 * index + 1]
-    const row = found.get(id)
+    const row = await withAccount(viewer.db, found.get(id))
     // The invited person sees no invitation but in the answer to their own call.
     const isOwn = collection.name === 'invitations' && row?.version === version
     if (!row || !(isOwn || (await mayKnowOf(viewer, collection, row)))) throw new Problem('not-found')
     rows.push(row)
   }
   const documents = await collection.documents(viewer.db, rows, viewer.held)
-  return documents.map((document, index) => ({ ...document, version: named[2 * index + 1] }))
+  return documents.map((document, index) =>
+    document.id === ids[index] ? { ...document, version: named[2 * index + 1] } : document,
+  )
+}
+
+/** The row, or the account to which its athlete without account was handed over meanwhile. */
+async function withAccount(db: Reader, row: AnyRow | undefined): Promise<AnyRow | undefined> {
+  const account = (row as Partial<UserRow> | undefined)?.movedTo
+  return account ? findRow(db, collections.users, { id: account }) : row
 }
 
 function namesIn(body: Record<string, unknown>): Names {

@@ -148,10 +148,10 @@ async function takeAnswer(push: RowInPush): Promise<void> {
     return push.shows(current) ? push.arrived(current) : push.mergeWith(row.base, current)
   }
   const { document, created } = result
-  // The server has it already, under the key of another device: that row replaces this one. The roll call of an athlete who was
-  // handed over is the account's now.
+  // What a coach wrote for an athlete who was handed over is the account's now. Of any other new row the server has one
+  // already, under the key of another device: that replaces this one.
   if (document.clientId !== row.clientId)
-    return descriptors[push.collection].sharedKey
+    return act === 'report' || descriptors[push.collection].sharedKey
       ? push.moveTo(document, inFlight.body)
       : push.settle(asDeleted(contentOf(row)))
   // A basic server stores no cleared response: it has deleted the row.

@@ -156,7 +156,9 @@ describe.each(databases)('athletes without an account on %s', (kind) => {
       await marina.post('/comments', { workoutKey: workout.clientId, text: 'Vamos' }),
       'comment',
     )
-    await marina.put(`/user/${athlete.id}/thresholds`, { ftp: 240 })
+    const tested = () =>
+      marina.put(`/user/${athlete.id}/thresholds`, { ftp: 240 }, { 'Idempotency-Key': 'tested' })
+    expect((await tested()).status).toBe(200)
     const event = created(await marina.post('/groups/events', { ...eventFields, groupId: group.id }), 'event')
     const called = { eventId: event.id, athleteId: athlete.id, attended: true }
     expect((await marina.post('/groups/events/attendance', called)).status).toBe(201)
@@ -223,6 +225,11 @@ describe.each(databases)('athletes without an account on %s', (kind) => {
     expect((await club.clients.otto.post('/workout', { ...plan, athleteId: athlete.id })).code).toBe(
       'not-found',
     )
+    // Where the answer to what it wrote before was lost, it learns that this has arrived, and where.
+    expect(await tested()).toMatchObject({
+      status: 200,
+      body: { user: { clientId: account.clientId, ftp: 240 } },
+    })
     // It was used once.
     const again = await marina.post('/groups/invite', {
       groupId: group.id,
