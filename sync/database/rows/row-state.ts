@@ -51,12 +51,14 @@ export function removed(row: AnyDocument): AnyDocument {
  */
 export function asItWas(row: AnyDocument): AnyDocument {
   if (row.unsent === 0) return { ...contentOf(row), unsent: 0 }
+  const base = withUnanswered(row).base ?? { ...contentOf(row), ...row.inFlight?.body }
+  return { ...contentOf(row), unsent: 0, base }
+}
+
+/** An unsent row whose base knows that the request in flight may have arrived. */
+export function withUnanswered(row: AnyDocument): AnyDocument {
   const { base, inFlight } = row
-  const sent = inFlight?.body ?? {}
-  const known = base
-    ? { ...base, unanswered: { ...base.unanswered, ...sent } }
-    : { ...contentOf(row), ...sent }
-  return { ...contentOf(row), unsent: 0, base: known }
+  return base ? { ...row, base: { ...base, unanswered: { ...base.unanswered, ...inFlight?.body } } } : row
 }
 
 /** What the server has of an unsent row once the request in flight has arrived. */

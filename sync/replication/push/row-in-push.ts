@@ -12,6 +12,7 @@ import {
   onceArrived,
   settled,
   withRequest,
+  withUnanswered,
 } from '#sync/database/rows/row-state.ts'
 import { descriptors, joinOf, ownFields, writableFields } from '#sync/merging/descriptors.ts'
 import { changedFields, mergeRows, type Writer } from '#sync/merging/merge.ts'
@@ -243,19 +244,17 @@ export class RowInPush {
 
   /** Another request is made in place of the one that was refused: that may have arrived before. */
   async sendInstead(request: InFlight): Promise<void> {
-    const { base } = this.row
-    const known = base && { base: { ...base, unanswered: { ...base.unanswered, ...this.inFlight.body } } }
     await this.update((current) =>
-      this.isUnchanged(current) ? withRequest({ ...current, ...known }, request) : undefined,
+      this.isUnchanged(current) ? withRequest(withUnanswered(current), request) : undefined,
     )
   }
 
-  /** Nothing is in flight any more: what is still to be sent is decided again. */
+  /** Nothing is in flight any more, though it may have arrived before: what is still to be sent is decided again. */
   async drop(remote?: ServerRow): Promise<void> {
-    await this.update(({ inFlight, ...current }) => ({
-      ...current,
-      ...(remote && { remote: newer(current.remote, remote) }),
-    }))
+    await this.update((current) => {
+      const { inFlight, ...waiting } = withUnanswered(current)
+      return { ...waiting, ...(remote && { remote: newer(current.remote, remote) }) }
+    })
   }
 
   /** Replaces the row with the server's state, unless the person has changed the row since: then it is read again, from this base. */
