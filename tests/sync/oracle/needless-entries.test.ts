@@ -70,7 +70,12 @@ it('a threshold that an older app had sent is not known as its own when it has a
     keeps('phone', { key: 'u', kind: 'conflict', mine: later, theirs: earlier, kept: 'mine' }),
   )
   const ofOlderApp = (trace: Trace) => trace.stripped.add(shownOn('phone', 'u'))
+  const takenLater = inTurn(
+    keeps('phone', { key: 'u', kind: 'refused', mine: later, theirs: null, kept: 'theirs' }),
+    wrote('phone', later, { ...bia, kind: 'restore' }),
+  )
   expect(checkTrace(told(ofOlderApp, asked))).toEqual([])
+  expect(checkTrace(told(asked, takenLater))).toEqual([])
   expect(checkTrace(told(asked))).toContain('noise: phone against itself, u 2026-01-05 ftp = 240')
 })
 

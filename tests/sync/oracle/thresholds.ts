@@ -1,3 +1,4 @@
+import { isRestoredUnseen } from './needless-entries.ts'
 import { type Act, keptBy, shownOn, type Trace, type Values } from './trace.ts'
 
 /** An athlete's thresholds: each value of each day is a fact of its own, which several people may write. */
@@ -71,8 +72,8 @@ export function wrongThresholds(trace: Trace): string[] {
 
 /**
  * An entry is about values that somebody else wrote, or took away, on another device. What a device wrote for an athlete
- * without account meets in the account's row what it wrote there later. What an older app had sent is sent once more under
- * another key: where it had arrived and something came after it, it is not known as the device's own, as of every other field.
+ * without account meets in the account's row what it wrote there later. What an older app had sent, or what was refused and is taken
+ * later, is not known as the device's own where it meets what had arrived before, as of every other field.
  */
 export function needlessThresholds(trace: Trace): string[] {
   const accounts = [...trace.successors.values()]
@@ -83,8 +84,8 @@ export function needlessThresholds(trace: Trace): string[] {
     })),
   )
   return entries.flatMap(({ device, entry: { key, kind, mine, theirs } }) => {
-    const isForeign = [trace.imported, trace.stripped].some((rows) => rows.has(shownOn(device, key)))
-    if (kind !== 'conflict' || !theirs || accounts.includes(key) || isForeign) return []
+    if (kind !== 'conflict' || !theirs || accounts.includes(key) || isRestoredUnseen(trace, device, key))
+      return []
     const others = trace.acts.filter((act) => act.device !== device && isOf(trace, act.key, key))
     return [...differences(historyOf(mine), historyOf(theirs))]
       .filter(([fact, value]) => !others.some((act) => writesValue(act, fact, value)))

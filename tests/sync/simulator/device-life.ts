@@ -4,7 +4,7 @@ import type { AnyDocument, ServerRow } from '#sync/database/rows/documents.ts'
 import { plainRow } from '#sync/database/rows/write-row.ts'
 import { importUnsent, readUnsentFile, writeUnsentFile } from '#sync/unsent-file.ts'
 import { readRecording } from '../../support/recorded-databases.ts'
-import { shownOn } from '../oracle/trace.ts'
+import { log, shownOn } from '../oracle/trace.ts'
 import type { SimulatedDevice } from '../support/device.ts'
 import type { Scenario } from './scenario.ts'
 import { runTurns } from './time.ts'
@@ -43,9 +43,14 @@ function asOlderApp(row: AnyDocument, later: readonly string[], collection: Coll
   // What is brought back is written with all its values, also before its deletion is answered.
   const isBack = base?._deleted || inFlight?.act === 'delete'
   const before: Record<string, unknown> = base && !isBack ? base : initialValues(collection)
-  // It could write none of them.
+  // It could write none of them, also with the log that they belong to.
+  const changes = (field: string) => JSON.stringify(row[field]) !== JSON.stringify(before[field])
+  const ofLog: readonly string[] = collection === 'workouts' ? log : []
+  const writesLog = ofLog.some(changes)
   const isWritten = (field: string) =>
-    JSON.stringify(row[field]) !== JSON.stringify(before[field]) || (inFlight && field in inFlight.body)
+    changes(field) ||
+    (inFlight && field in inFlight.body) ||
+    (writesLog && ofLog.includes(field) && (row[field] ?? null) !== null)
   if (row.unsent === 1 && !row._deleted && later.some(isWritten)) return
   for (const state of [row, base, remote] as (ServerRow | undefined)[])
     for (const field of later) delete state?.[field]
