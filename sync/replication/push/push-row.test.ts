@@ -103,18 +103,6 @@ describe('what is in flight', () => {
     expect(row).not.toHaveProperty('inFlight')
   })
 
-  it('may have arrived before a repetition is refused because access has ended', async () => {
-    const first: InFlight = { key: 'k', act: 'edit', version: 1, body: { name: 'Um' } }
-    row = { ...edited(withRequest(row, first), { name: 'Dois' }), remote: state(2, { name: 'Um' }) }
-    await pushTo(({ version, body }, count) =>
-      count === 1
-        ? { kind: 'reject', code: 'not-found', current: undefined }
-        : done(state(version + 1, body)),
-    )
-    expect(kept).toEqual([])
-    expect(row).toMatchObject({ unsent: 0, version: 3, name: 'Dois' })
-  })
-
   it('has arrived where a server that has forgotten the key shows its values', async () => {
     row = edited(withRequest(row, { key: 'k', act: 'edit', version: 1, body: { name: 'Um' } }), {
       name: 'Dois',
