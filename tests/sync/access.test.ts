@@ -71,6 +71,24 @@ describe('when an athlete leaves a coach', () => {
     expect(await athlete.row('workouts', key)).toMatchObject({ seenAt: null })
   })
 
+  it('asks the coach nothing about a value of theirs that had arrived before they changed it again', async () => {
+    const { coach, key } = club
+    const waiting = async () => (await coach.disk.contents()).find(({ unsent }) => unsent === 1)
+    coach.networkFault = ({ method }) => ({ kind: method === 'PATCH' ? 'lose-reply' : 'deliver' })
+    await coach.edit('workouts', key, { name: 'Um' })
+    const isBack = async () => (await waiting())?.remote !== undefined
+    await club.waitFor('the own value in a page', isBack, 60_000)
+    await coach.edit('workouts', key, { name: 'Dois' })
+    coach.cut()
+    await removeMember()
+    coach.reconnect()
+    coach.networkFault = ({ method }) => ({ kind: method === 'PATCH' ? 'deliver' : 'drop' })
+    await club.waitFor('the refusal', async () => (await waiting()) === undefined, 60_000)
+    coach.networkFault = () => ({ kind: 'deliver' })
+    await club.settle()
+    expect(await coach.attention()).toMatchObject([{ kind: 'refused', mine: { name: 'Dois' }, theirs: null }])
+  })
+
   it('keeps nothing that the athlete wrote on the coach’s device, also not in attention entries', async () => {
     const { coach, athlete, key } = club
     const marker = 'joelho operado em maio'

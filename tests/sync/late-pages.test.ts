@@ -154,6 +154,35 @@ it('does not keep a row whose create is refused when a full resync has ended wit
   await club.close()
 })
 
+it.each([
+  ['its place in the day', { dayOrder: 3 }],
+  ['its log beside it', { dayOrder: 3, status: 'missed', notes: 'Gripe', missedReason: 'ill' }],
+])(
+  'leaves what another device wrote into a new row, %s, when the create is made again',
+  async (_, written) => {
+    const club = await startClub()
+    const { athlete, newPlan } = club
+    const watch = await club.addDevice('athlete watch', athlete.user, { seed: 6 })
+    athlete.networkFault = ({ method }) => ({ kind: method === 'POST' ? 'lose-reply' : 'deliver' })
+    const key = await athlete.create('workouts', newPlan({ name: 'Pedal', createdBy: athlete.user.id }))
+    await club.waitFor('the workout', async () => Boolean(await watch.row('workouts', key)), 60_000)
+    athlete.kill()
+    await watch.edit('workouts', key, written)
+    await club.sent(watch)
+    // The server has forgotten the key of the request.
+    await athlete.disk.rewrite(({ inFlight }) => {
+      if (inFlight) Object.assign(inFlight, { key: randomUUID() })
+    })
+    athlete.reconnect()
+    await athlete.open()
+    await club.settle()
+    for (const device of [athlete, watch])
+      expect(await device.row('workouts', key)).toMatchObject({ name: 'Pedal', ...written })
+    expect(await athlete.attention()).toEqual([])
+    await club.close()
+  },
+)
+
 /** The app is updated to one that reads a collection again. Resolves when that has ended without the row. */
 async function resyncWithout(club: Club, device: SimulatedDevice, collection: string, key: string) {
   const place = await device.client.database.getLocal<{ shape: string }>(`feed|${collection}`)

@@ -1,6 +1,9 @@
+import { deepEqual } from 'rxdb/plugins/utils'
+import { initialValues } from '#sync/contract/fields.ts'
 import { type Act, type Call, calls, type WriteAct } from '#sync/contract/wire/calls.ts'
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
-import type { AnyDocument } from '#sync/database/rows/documents.ts'
+import type { AnyDocument, ServerRow } from '#sync/database/rows/documents.ts'
+import { descriptors } from '#sync/merging/descriptors.ts'
 import { pick } from '#sync/merging/redact-row.ts'
 
 /** The contract's call for an operation, if the collection has it. */
@@ -27,6 +30,26 @@ export function bodyOf(
 ): Record<string, unknown> {
   const fields = callFor(collection, act)?.body ?? []
   return pick(row, changed ? fields.filter((field) => changed.includes(field)) : fields)
+}
+
+/**
+ * Whether the person entered a value of a new row that is there already. A null is a default and overwrites nothing, nor does any other
+ * default overwrite what has been changed there. With a shared key a null is a cleared response: such a row is created with
+ * a value in the writer's own field.
+ */
+export function isEntered(
+  collection: CollectionName,
+  row: AnyDocument,
+  there: ServerRow,
+  field: string,
+): boolean {
+  if (descriptors[collection].sharedKey) return true
+  const initial: Record<string, unknown> = initialValues(collection)
+  const isDefault = there.version > 1 && deepEqual(row[field], initial[field])
+  return (
+    (row[field] ?? null) !== null &&
+    (!isDefault || !deepEqual(row[field], { ...initial, ...row.inFlight?.body }[field]))
+  )
 }
 
 /** The entity in a response: `{"workout": {…}}`, or the entity itself. */

@@ -14,13 +14,14 @@ import {
   withRequest,
   withUnanswered,
 } from '#sync/database/rows/row-state.ts'
-import { descriptors, joinOf, ownFields, writableFields } from '#sync/merging/descriptors.ts'
+import { joinOf, ownFields, writableFields } from '#sync/merging/descriptors.ts'
 import { changedFields, mergeRows, type Writer } from '#sync/merging/merge.ts'
 import { withDonePlan } from '#sync/merging/plan-of-log.ts'
 import { decidedFields, pick, redactRow } from '#sync/merging/redact-row.ts'
 import type { Requests } from '../source/requests.ts'
 import { asDeleted, readCurrent } from '../source/server-document.ts'
 import type { Rejection, SendResult, Source } from '../source/source.ts'
+import { isEntered } from './row-call.ts'
 import type { RowStore } from './row-store.ts'
 
 export type PushDeps = {
@@ -200,17 +201,14 @@ export class RowInPush {
     })
   }
 
-  /**
-   * Merges a create with a row that another device made; what is made again has a base. In a new row a null is a default and
-   * overwrites nothing. With a shared key a null is a cleared response: such a row is created with a value in the writer's own field.
-   */
+  /** Merges a create with a row that is there already; what is made again has a base. */
   async adopt(remote: ServerRow): Promise<void> {
     const { collection, deps, row } = this
     if (row._deleted) return this.settle(remote)
     const own = ownFields(collection, deps.writer, remote)
     const base = row.base?._deleted ? undefined : row.base
     if (base || own.length === 0) return this.mergeWith(base, remote)
-    const entered = own.filter((field) => descriptors[collection].sharedKey || (row[field] ?? null) !== null)
+    const entered = own.filter((field) => isEntered(collection, row, remote, field))
     const differing = changedFields(collection, remote, row).filter((field) => entered.includes(field))
     const theirs = differing.filter((field) => remote[field] !== null)
     if (theirs.length > 0) await this.addEntry('conflict', '', theirs, remote, 'mine')

@@ -34,7 +34,3 @@ it('a deletion that a log overrules leaves the whole row, also where an older ap
 it('a row that was changed elsewhere before its create was answered is deleted, as its person had done meanwhile', async () => {
   await runSeed(8_100_228)
 })
-
-it('an edit that had arrived before its repetition was refused is not somebody else’s', async () => {
-  await runSeed(9_600_087)
-})
