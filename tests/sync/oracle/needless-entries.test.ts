@@ -56,6 +56,32 @@ it('what a person decided for in an entry was not theirs before', () => {
   expect(checkTrace(told(loggedBy('phone'), decided))).toContain('noise: phone against itself, w.notes = bem')
 })
 
+it('a value that lost prevails where its person chose it in the entry, with the row', () => {
+  const entry = {
+    key: 'w',
+    kind: 'conflict',
+    mine: { name: 'B' },
+    theirs: { name: 'C' },
+    kept: 'theirs',
+  } as const
+  const lost = inTurn(
+    arrived('the test', { id: 1, name: 'A', createdBy: 2, athleteId: 1 }),
+    wrote('other', { name: 'B' }),
+    wrote('desk', { name: 'C' }),
+    arrived('desk', { name: 'C' }),
+    ({ decided }) => decided.set('other', [entry]),
+    wrote('other', {}, { kind: 'delete' }),
+    arrived('other', {}, { deleted: true }),
+  )
+  const isBack = inTurn(arrived('other', { name: 'C' }), arrived('other', { name: 'B' }))
+  const chosen = wrote('other', {}, { kind: 'restore', decides: entry })
+  const brought = wrote('other', {}, { kind: 'restore' })
+  expect(checkTrace(told(lost, chosen, isBack))).toEqual([])
+  expect(checkTrace(told(lost, brought, isBack))).toEqual([
+    'noise: other keeps a conflict of w.name, where its value prevails',
+  ])
+})
+
 it('a threshold that an older app had sent is not known as its own when it has arrived', () => {
   const bia = { key: 'u', collection: 'users' } as const
   const ftpOf = (ftp: number) => ({ thresholds: JSON.stringify([{ from: '2026-01-05', ftp }]) })

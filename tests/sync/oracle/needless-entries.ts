@@ -57,10 +57,13 @@ export function isRestoredUnseen(trace: Trace, device: string, key: string): boo
  * written once (the same value may be refused first and accepted later), and only where the entry shows the server's
  * value.
  */
-function wonAnyway(trace: Trace, device: string, { key, kind, mine, theirs, kept }: Kept): string[] {
+function wonAnyway(trace: Trace, device: string, entry: Kept): string[] {
+  const { key, kind, mine, theirs, kept } = entry
   const versions = versionsOf(trace, key)
   const last = versions.at(-1)
   if (kept === 'mine' || !theirs || !last || last.deleted) return []
+  // Its person chose it after all, with a row that had been deleted.
+  if (trace.acts.some(({ kind: how, decides }) => how === 'restore' && decides === entry)) return []
   // The athlete took the log back meanwhile, so that the plan was not frozen when the edit arrived.
   const tookBack = ({ values }: Version, index: number) =>
     values.status !== 'completed' && versions[index - 1]?.values.status === 'completed'
