@@ -24,7 +24,7 @@ test('a file of another program is looked through and imported with no signal, a
   await loseSignal(club, page)
   await page.goto(`${club.url}/dashboard/import`)
   await choose(page)
-  await expect(page.getByText('Linhas do arquivo: 3. Entram 1 planejados e 1 feitos.')).toBeVisible()
+  await expect(page.getByText('Linhas do arquivo: 3. Planejados a importar: 1. Feitos: 1.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Não entram' })).toContainText('Linha 4')
   expect(await findings(page), 'the preview').toEqual([])
   await page.getByRole('button', { name: 'Importar 2 treinos' }).click()

@@ -173,8 +173,8 @@ export function SeasonForm({ athleteId, races, raceKey, marks, groups, from, usu
           value={easyEvery}
           onChange={setEasyEvery}
           options={[
-            { value: '3', label: t`Uma em três` },
-            { value: '4', label: t`Uma em quatro` },
+            { value: '3', label: t`1 em 3` },
+            { value: '4', label: t`1 em 4` },
             { value: '0', label: t`Nenhuma` },
           ]}
         />

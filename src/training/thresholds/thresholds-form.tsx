@@ -65,28 +65,30 @@ export function ThresholdsForm({ athlete, onDone }: { athlete: UserDocument; onD
   }
   return (
     <form onSubmit={submitting(submit)} className={styles.form} noValidate>
-      {fields.map(({ name, label, placeholder }) => (
-        <TextInput
-          key={name}
-          label={label}
-          placeholder={placeholder}
-          inputMode={name === 'swimPace' || name === 'runPace' ? 'text' : 'numeric'}
-          value={shown[name]}
-          error={wrong.includes(name) && t`Confira este valor`}
-          onChange={(event) => {
-            const { value } = event.currentTarget
-            setTyped((before) => ({ ...before, [name]: value }))
-          }}
-          autoComplete="off"
+      <div className={styles.fields}>
+        {fields.map(({ name, label, placeholder }) => (
+          <TextInput
+            key={name}
+            label={label}
+            placeholder={placeholder}
+            inputMode={name === 'swimPace' || name === 'runPace' ? 'text' : 'numeric'}
+            value={shown[name]}
+            error={wrong.includes(name) && t`Confira este valor`}
+            onChange={(event) => {
+              const { value } = event.currentTarget
+              setTyped((before) => ({ ...before, [name]: value }))
+            }}
+            autoComplete="off"
+          />
+        ))}
+        <DateField
+          path="from"
+          label={t`Valem a partir de`}
+          value={from}
+          onChange={setFrom}
+          {...(wrong.includes('from') && { error: t`Confira este valor` })}
         />
-      ))}
-      <DateField
-        path="from"
-        label={t`Valem a partir de`}
-        value={from}
-        onChange={setFrom}
-        {...(wrong.includes('from') && { error: t`Confira este valor` })}
-      />
+      </div>
       <details>
         <summary className={styles.summary}>{t`Zonas com estes valores`}</summary>
         <ZonesTable values={valuesOf(shown)} />

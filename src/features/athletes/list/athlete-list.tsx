@@ -88,6 +88,7 @@ export function AthleteList({ team, groups, today }: Props) {
           />
         </div>
         <NativeSelect
+          className={styles.select}
           aria-label={t`Ordem`}
           value={order}
           data={[
@@ -100,6 +101,7 @@ export function AthleteList({ team, groups, today }: Props) {
           onChange={(event) => go({ order: event.currentTarget.value as Order, page: 1 })}
         />
         <NativeSelect
+          className={styles.select}
           aria-label={t`Grupo`}
           value={group}
           data={[

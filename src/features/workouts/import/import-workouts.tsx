@@ -128,7 +128,7 @@ function ImportPreview({ rows, onImport }: Props) {
   return (
     <>
       <p role="status">
-        {t`Linhas do arquivo: ${rows.length}. Entram ${planned.length} planejados e ${done.length} feitos.`}
+        {t`Linhas do arquivo: ${rows.length}. Planejados a importar: ${planned.length}. Feitos: ${done.length}.`}
       </p>
       <Part title={t`Planejados`} rows={planned} />
       <Part title={t`Feitos`} rows={done} />
