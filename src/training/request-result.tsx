@@ -7,13 +7,21 @@ import { Spinner } from '../ui/feedback/spinner.tsx'
 
 type Props<T> = {
   request: { remote: Remote<T>; reload: () => void }
+  /** Of the usual answer: kept while it is asked for, or the answer would push down what is below. */
+  height: number
   children: (value: T) => ReactNode
 }
 
 /** What only the server knows: asked for, there, or refused with the reason and a way to ask again. */
-export function RequestResult<T>({ request: { remote, reload }, children }: Props<T>) {
+export function RequestResult<T>({ request: { remote, reload }, height, children }: Props<T>) {
   const { t } = useLingui()
-  if (remote.kind === 'loading') return <Spinner label={t`Perguntando ao servidor…`} />
+  if (remote.kind === 'loading') {
+    return (
+      <div style={{ minHeight: height }}>
+        <Spinner label={t`Perguntando ao servidor…`} />
+      </div>
+    )
+  }
   if (remote.kind === 'done') return children(remote.value)
   return (
     <>

@@ -66,7 +66,7 @@ export function Page() {
             </li>
           ))}
         </ul>
-        {fullServer && (
+        {team && fullServer && (
           <Button icon={IconUserPlus} size={18} large onClick={() => void addAll()}>
             {t`São nomes: adicionar como atletas`}
           </Button>

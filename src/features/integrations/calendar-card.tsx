@@ -38,7 +38,7 @@ export function CalendarCard({ parts }: Props) {
           computador. Quem o tiver pode ler os dois.
         </Trans>
       </p>
-      <RequestResult request={request}>
+      <RequestResult request={request} height={44}>
         {({ calendar }) => <Address createdAt={calendar.createdAt} parts={parts} />}
       </RequestResult>
     </Card>

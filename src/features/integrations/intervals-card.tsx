@@ -25,7 +25,7 @@ export function IntervalsCard() {
           pelo Intervals.icu, grátis, que conversa com Garmin, Wahoo, Coros, Suunto, Polar e Zwift.
         </Trans>
       </p>
-      <RequestResult request={request}>
+      <RequestResult request={request} height={380}>
         {({ intervals }) => {
           const { connection } = intervals
           return connection && !connection.needsReconnect ? (

@@ -30,7 +30,7 @@ export function StravaCard() {
           treinador também vê. O que você apaga lá some daqui; o Rumo nunca publica nada no Strava.
         </Trans>
       </p>
-      <RequestResult request={request}>
+      <RequestResult request={request} height={24}>
         {({ connections }) =>
           connections.map((connection) => (
             <ConnectionState key={connection.provider} connection={connection} onChanged={request.reload} />

@@ -5,6 +5,7 @@ import { useTransport } from '#src/data/http/use-call.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import styles from './notices.module.css'
 import { type DeviceState, type PushServer, readDeviceState, turnOff, turnOn } from './this-device.ts'
 
@@ -30,6 +31,7 @@ export function DeviceCard({ server }: { server: PushServer }) {
   }
   return (
     <Card title={t`Neste aparelho`}>
+      {state === undefined && <Skeleton height={92} />}
       {state === 'unable' && (
         <p className={styles.text}>
           {isSecureContext

@@ -38,7 +38,7 @@ export function NoticesTab() {
   }
   return (
     <>
-      <RequestResult request={request}>
+      <RequestResult request={request} height={640}>
         {(answer) => (
           <>
             <DeviceCard server={answer} />
@@ -56,7 +56,7 @@ function NoticeList() {
   const { t } = useLingui()
   return (
     <Card title={t`Últimos avisos`}>
-      <RequestResult request={useRequest(listNotices)}>
+      <RequestResult request={useRequest(listNotices)} height={24}>
         {({ notices }) =>
           notices.length === 0 ? (
             <p className={styles.text}>{t`Nenhum aviso até agora.`}</p>

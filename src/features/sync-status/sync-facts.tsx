@@ -30,6 +30,8 @@ export function SyncFacts({ status }: { status: SyncStatus }) {
   const { storage, askToKeep } = useDeviceStorage()
   const preparation = useStore(preparationStore)
   const now = useNow()
+  // Few browsers promise it: while it is asked, nothing below has to move.
+  const persistent = storage?.persistent ?? false
   const keep = async () => {
     if (await askToKeep()) return showToast({ message: t`Seus dados estão protegidos neste aparelho` })
     showToast({
@@ -45,7 +47,7 @@ export function SyncFacts({ status }: { status: SyncStatus }) {
   })
   return (
     <>
-      {panelAdvice(status, storage, isInstalled(), preparation).map((advice) => (
+      {panelAdvice(status, storage ?? undefined, isInstalled(), preparation).map((advice) => (
         <p key={advice} className={styles.advice}>
           <AdviceText advice={advice} />
         </p>
@@ -60,20 +62,26 @@ export function SyncFacts({ status }: { status: SyncStatus }) {
             {preparation ? <PreparationText preparation={preparation} /> : t`só por um endereço com https`}
           </Fact>
         )}
-        {storage && (
+        {storage !== null && (
           <>
             <Fact name={t`Neste aparelho`}>
-              {megabytes.format(storage.usedBytes / 1_000_000)}
-              {' · '}
-              {storage.persistent ? t`protegido contra limpeza` : t`sem garantia do navegador`}
+              {storage ? (
+                <>
+                  {megabytes.format(storage.usedBytes / 1_000_000)}
+                  {' · '}
+                  {persistent ? t`protegido contra limpeza` : t`sem garantia do navegador`}
+                </>
+              ) : (
+                '…'
+              )}
             </Fact>
             <Fact name={t`Guardado`}>
-              <RetentionText retention={retention(navigator.vendor, isInstalled(), storage.persistent)} />
+              <RetentionText retention={retention(navigator.vendor, isInstalled(), persistent)} />
             </Fact>
           </>
         )}
       </dl>
-      {storage && !storage.persistent && (
+      {storage !== null && !persistent && (
         <Button onClick={() => void keep()}>{t`Pedir ao navegador para proteger`}</Button>
       )}
     </>

@@ -4,19 +4,19 @@ import { keepStorage } from '#src/data/session/keep-storage.ts'
 export type DeviceStorage = { usedBytes: number; persistent: boolean }
 
 /**
- * How much this app keeps on the device, and whether the browser promised not to clear it; undefined if it will not say.
+ * How much this app keeps on the device, and whether the browser promised not to clear it; undefined while it is asked, null if it will not say.
  * `askToKeep` asks for that promise and returns whether it was given.
  */
 export function useDeviceStorage(): {
-  storage: DeviceStorage | undefined
+  storage: DeviceStorage | null | undefined
   askToKeep: () => Promise<boolean>
 } {
-  const [storage, setStorage] = useState<DeviceStorage>()
+  const [storage, setStorage] = useState<DeviceStorage | null>()
   useEffect(() => {
     let current = true
     readStorage().then(
       (read) => current && setStorage(read),
-      () => setStorage(undefined),
+      () => setStorage(null),
     )
     return () => {
       current = false
@@ -30,10 +30,10 @@ export function useDeviceStorage(): {
   return { storage, askToKeep }
 }
 
-async function readStorage(): Promise<DeviceStorage | undefined> {
+async function readStorage(): Promise<DeviceStorage | null> {
   const [{ usage }, persistent] = await Promise.all([
     navigator.storage.estimate(),
     navigator.storage.persisted(),
   ])
-  return usage === undefined ? undefined : { usedBytes: usage, persistent }
+  return usage === undefined ? null : { usedBytes: usage, persistent }
 }

@@ -7,6 +7,22 @@ import { type Club, expect, test } from '../support/club.ts'
 import { linkIn } from '../support/mails.ts'
 import { everyScreen, waysIn } from '../support/screens.ts'
 
+declare global {
+  /** How far parts of the page have moved since it was opened, as browsers add it up, and which they were. */
+  var shifts: { value: number; parts: string[] }[]
+}
+
+type LayoutShift = PerformanceEntry & {
+  value: number
+  hadRecentInput: boolean
+  sources: { node: Element | null }[]
+}
+
+const softly = expect.configure({ soft: true })
+
+/** What a page that opens may move in all. */
+const mostShift = 0.02
+
 /** What holds on each screen. It is opened once in each look for all of it: opening takes longer than looking. */
 // Some thirty screens, one after the other.
 test.describe.configure({ timeout: 600_000 })
@@ -16,7 +32,7 @@ for (const { theme, device, viewport } of looks) {
   const options = { viewport, hasTouch: isPhone, isMobile: isPhone }
 
   for (const account of ['athlete', 'coach'] as const) {
-    test(`on every screen axe finds nothing, no toast lies over a control, and nothing is wider than the window (${account}, ${theme}, ${device})`, async ({
+    test(`on every screen axe finds nothing, no toast lies over a control, nothing moves while it opens, and nothing is wider than the window (${account}, ${theme}, ${device})`, async ({
       club,
     }) => {
       const screens = await everyScreen(club)
@@ -24,10 +40,19 @@ for (const { theme, device, viewport } of looks) {
       const { context, page } = await club.signedIn(account, options)
       await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: club.url })
       await page.addInitScript((scheme) => localStorage.setItem('rumo-theme', scheme), theme)
+      await page.addInitScript(noteShifts)
+      // A first sync brings a page's parts one after the other, and a text is laid out in steps once it has been read.
+      await expect(pill(page)).toHaveText(/Tudo salvo/)
+      for (const { path, shows } of screens[account].filter(({ path }) => /workouts?\//.test(path))) {
+        await page.goto(club.url + path)
+        await expect(page.getByRole('main').getByText(shows).first()).toBeVisible()
+        await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+      }
       for (const { path, shows } of screens[account]) {
         await page.goto(club.url + path)
         await expect(page.getByRole('main').getByText(shows).first()).toBeVisible()
         await test.step(path, async () => {
+          await softly.poll(() => movedParts(page), `what moved on ${path}`).toEqual([])
           // As high as any screen: to axe a control that is half under a bar that stays is a small one.
           await page.setViewportSize({ ...viewport, height: isPhone ? 3000 : viewport.height })
           expect.soft(await findings(page), `axe on ${path}`).toEqual([])
@@ -77,6 +102,25 @@ for (const { theme, device, viewport } of looks) {
   })
 }
 
+/** Runs in the page before all else. */
+function noteShifts(): void {
+  globalThis.shifts = []
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+      if (hadRecentInput) continue
+      const parts = sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 30)}`)
+      globalThis.shifts.push({ value, parts })
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** What has moved on a page that is open, where that is too much. */
+async function movedParts(page: Page) {
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  const moved = await page.evaluate(() => document.fonts.ready.then(() => globalThis.shifts))
+  return moved.reduce((sum, { value }) => sum + value, 0) > mostShift ? moved : []
+}
+
 /** Gives each record that has a text a word as long as a text may be, and the season more events than fit beside each other. */
 async function lengthen(club: Club): Promise<void> {
   const word = 'x'.repeat(limits.description - 1_000)
@@ -120,7 +164,6 @@ async function expectToastBeside(page: Page, path: string): Promise<void> {
   await expect(toast).toBeInViewport({ ratio: 1 })
   // It stays while it has the focus.
   await toast.getByRole('button').focus()
-  const softly = expect.configure({ soft: true })
   await softly.poll(() => covered(page), `the toast in a dialog on ${path}`).toEqual([])
   await panel.getByRole('button', { name: 'Fechar' }).first().click()
   await expect(panel).toBeHidden()

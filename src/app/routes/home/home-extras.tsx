@@ -8,13 +8,15 @@ import { allMembers } from '#src/features/groups/queries.ts'
 import { useUnread } from '#src/features/workouts/thread/use-unread.ts'
 import { newMarkDialog } from '#src/training/planning/plan-dialogs.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { onDemand } from '#src/ui/on-demand.tsx'
 import styles from './home-extras.module.css'
 
 // Most days have no event.
 const EventsToday = onDemand(
   () => import('#src/features/events/events-today.tsx').then((m) => m.EventsToday),
-  null,
+  // Its heading and one event.
+  <Skeleton height={116} />,
 )
 
 // Most starts bring no new words.
@@ -37,9 +39,10 @@ export function HomeExtras({ today, shown }: { today: string; shown: string }) {
   const answers = useLiveQuery(attendancesOfAll, eventsOfToday?.map(({ clientId }) => clientId) ?? [])
   const unread = useUnread()
   const links = useLoadedRows(useLiveQuery(allMembers, null))
+  if (!eventsOfToday) return null
   return (
     <>
-      {eventsOfToday && eventsOfToday.length > 0 && (
+      {eventsOfToday.length > 0 && (
         <EventsToday
           events={eventsOfToday}
           pathOf={({ clientId }) => eventPath(clientId)}

@@ -40,13 +40,13 @@ const TravelQuestion = onDemand(
 // Most sessions have a plan.
 const RecordedSessions = onDemand(
   () => import('#src/features/today/recorded-sessions.tsx').then((m) => m.RecordedSessions),
-  null,
+  <Skeleton height={70} />,
 )
 
 // Most sessions are done on their day.
 const DoneElsewhere = onDemand(
   () => import('#src/features/today/recorded-sessions.tsx').then((m) => m.DoneElsewhere),
-  null,
+  <Skeleton height={70} />,
 )
 
 const nextAtMost = 3
@@ -146,7 +146,7 @@ export function TodayPage() {
         </div>
         {/* Not before what is above it, which would push it down. */}
         {next && ofWeek.some(({ isDue }) => isDue) && <WeekCompared sessions={ofWeek} />}
-        {next && <HomeExtras today={today} shown={shown} />}
+        {next && sessions.isKnown && <HomeExtras today={today} shown={shown} />}
       </div>
       <WorkoutDialogs workouts={workouts ?? []} />
     </>

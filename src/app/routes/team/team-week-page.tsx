@@ -170,8 +170,10 @@ export function Page() {
 
 /** How many athletes need their coach, and the way to them. */
 function NeedsYou({ today }: { today: string }) {
-  const needing = useTeam(today)?.filter(({ reasons }) => reasons?.length).length ?? 0
-  if (needing === 0) return null
+  const team = useTeam(today)
+  const needing = team?.filter(({ reasons }) => reasons?.length).length ?? 0
+  const isKnown = team?.every(({ reasons }) => reasons)
+  if (needing === 0) return isKnown ? null : <span className={styles.room} aria-busy />
   return (
     <ButtonLink to={needyAthletesPath} className={styles.needs}>
       <Plural value={needing} one="# precisa de você" other="# precisam de você" />

@@ -55,7 +55,8 @@ export function Page() {
   const { userId, role } = useSession()
   const recordingName = useRecordingName()
   const activity = useLiveQuery(activityByKey, key)
-  const own = activity?.athleteId === userId
+  // While it is being read, most that open one are its athlete: the buttons keep their room.
+  const own = activity ? activity.athleteId === userId : activity === undefined && role === 'athlete'
   const editing = editActivityDialog.use()
   const back = !activity || own ? paths.activities : athletePath(String(activity.athleteId))
   return (
@@ -64,11 +65,10 @@ export function Page() {
         title={activity ? recordingName(activity.name) : t`Atividade`}
         back={back}
         actions={
-          own &&
-          activity && (
+          own && (
             <>
               <IconButton icon={IconPencil} label={t`Mudar nome ou esporte`} onClick={() => editing.open()} />
-              <DeleteButton activity={activity} />
+              <DeleteButton activityKey={key} />
             </>
           )
         }
@@ -112,7 +112,7 @@ function Cards({ activity, own }: { activity: ActivityDocument; own: boolean }) 
   )
 }
 
-function DeleteButton({ activity }: { activity: ActivityDocument }) {
+function DeleteButton({ activityKey }: { activityKey: string }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const remove = useRemove('activities', t`Atividade excluída`, t`Não foi possível excluir a atividade`)
@@ -120,7 +120,7 @@ function DeleteButton({ activity }: { activity: ActivityDocument }) {
     <IconButton
       icon={IconTrash}
       label={t`Excluir atividade`}
-      onClick={() => remove(activity.clientId, () => navigate(paths.activities, { replace: true }))}
+      onClick={() => remove(activityKey, () => navigate(paths.activities, { replace: true }))}
     />
   )
 }

@@ -21,7 +21,7 @@ export function DevicesCard() {
   const request = useRequest(listDevices)
   return (
     <Card title={t`Seus aparelhos`}>
-      <RequestResult request={request}>
+      <RequestResult request={request} height={72}>
         {({ sessions }) => (
           <ShowMore rows={sessions} atMost={shownAtFirst}>
             {(shown) => (

@@ -34,7 +34,7 @@ export function PasskeysCard({ onOthersSignedOut }: { onOthersSignedOut: () => v
           </Trans>
         )}
       </p>
-      <RequestResult request={request}>
+      <RequestResult request={request} height={44}>
         {({ asked, recoveryCodes }) => (
           <>
             {passkeys.length > 0 && (
