@@ -52,15 +52,14 @@ function GroupPage({ row: group }: { row: GroupDocument }) {
   const fullServer = useFullServer()
   const ownGroups = useLiveQuery(groups, null)
   const team = useLiveQuery(athletes, null)
-  const aside = (
+  // On phones it is below the lists, which would push it down.
+  const aside = members && invitations && (
     <>
       <Card title={t`Sobre o grupo`} action={<SportBadges group={group} />}>
         <GroupText group={group} />
-        {members && (
-          <p>
-            <Plural value={members.length} _0="Nenhum atleta" one="# atleta" other="# atletas" />
-          </p>
-        )}
+        <p>
+          <Plural value={members.length} _0="Nenhum atleta" one="# atleta" other="# atletas" />
+        </p>
       </Card>
       {fullServer && <AnnouncementsCard group={group} />}
       <ComingEvents group={group} />
@@ -97,7 +96,7 @@ function GroupPage({ row: group }: { row: GroupDocument }) {
           </>
         }
       />
-      <PageBody aside={aside}>
+      <PageBody aside={aside ?? null}>
         <Card
           title={t`Atletas`}
           action={
