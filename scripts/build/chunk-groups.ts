@@ -36,6 +36,7 @@ const groups = [
       `${features}/activities/match-arrived.tsx`,
       `${features}/sync-status/attention/refusal-words.ts`,
       '/src/app/shell/refresh-gesture.tsx',
+      '/src/app/shell/rare-notices.tsx',
       '/src/app/shell/profile/profile-actions.tsx',
       `${features}/events/events-today.tsx`,
       `${features}/workouts/thread/unread-replies.tsx`,

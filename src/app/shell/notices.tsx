@@ -1,14 +1,18 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { useStore } from '#src/config/create-store.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { usePerson } from '#src/data/session/use-person.ts'
 import { useSyncStatus } from '#src/features/sync-status/use-sync-status.ts'
-import { localeOf } from '#src/i18n/languages.ts'
 import { Button } from '#src/ui/button.tsx'
+import { onDemand } from '#src/ui/on-demand.tsx'
 import { applyUpdate, waitingVersion } from '../update.ts'
 import styles from './notices.module.css'
 import { useUpdate } from './use-update.ts'
+
+// Hardly anybody reads either.
+const ClockOff = onDemand(() => import('./rare-notices.tsx').then((m) => m.ClockOff), null)
+const Emptied = onDemand(() => import('./rare-notices.tsx').then((m) => m.Emptied), null)
 
 /**
  * What the whole app has to say: why nothing is exchanged where the person can help it, a first pull that was cut off,
@@ -76,54 +80,5 @@ function Notice({ children, act, onAct }: { children: ReactNode; act?: ReactNode
       <span>{children}</span>
       {act && <Button onClick={onAct}>{act}</Button>}
     </p>
-  )
-}
-
-/** @param minutes how far the device's clock is behind; negative when it is ahead. */
-function ClockOff({ minutes }: { minutes: number }) {
-  const { i18n } = useLingui()
-  const hours = Math.abs(minutes) >= 120
-  const amount = new Intl.NumberFormat(localeOf(i18n.locale), {
-    style: 'unit',
-    unit: hours ? 'hour' : 'minute',
-    unitDisplay: 'long',
-    maximumFractionDigits: 0,
-  }).format(Math.abs(hours ? minutes / 60 : minutes))
-  return minutes > 0 ? (
-    <Trans>
-      O relógio deste aparelho está {amount} atrasado. Acerte a hora nos ajustes do aparelho, para o dia e os
-      horários ficarem certos.
-    </Trans>
-  ) : (
-    <Trans>
-      O relógio deste aparelho está {amount} adiantado. Acerte a hora nos ajustes do aparelho, para o dia e os
-      horários ficarem certos.
-    </Trans>
-  )
-}
-
-/** @param unsent what was only here when the app was last open; it may have been sent without a page since. */
-function Emptied({ unsent }: { unsent: number | undefined }) {
-  const { t } = useLingui()
-  if (unsent === undefined) {
-    return (
-      <Trans>
-        Seus dados foram apagados deste aparelho. O que estava no servidor volta sozinho; se algo não tinha
-        sido enviado, se perdeu.
-      </Trans>
-    )
-  }
-  if (unsent === 0) {
-    return t`Seus dados foram apagados deste aparelho. Tudo já estava no servidor e volta sozinho.`
-  }
-  return (
-    <>
-      {t`Seus dados foram apagados deste aparelho. O que estava no servidor volta sozinho.`}{' '}
-      <Plural
-        value={unsent}
-        one="# alteração ainda não tinha sido enviada quando o Rumo foi fechado aqui; se não foi depois, se perdeu."
-        other="# alterações ainda não tinham sido enviadas quando o Rumo foi fechado aqui; as que não foram depois se perderam."
-      />
-    </>
   )
 }
