@@ -35,7 +35,8 @@ function EventPage({ row: event }: { row: EventDocument }) {
       <PageHeader
         title={event.name}
         mark={<SyncBadge record={event} />}
-        subtitle={group?.name}
+        // Its line is kept while it is being read.
+        subtitle={group === undefined ? '\u00a0' : group?.name}
         back={paths.events}
       />
       <PageBody
