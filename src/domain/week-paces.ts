@@ -14,12 +14,15 @@ type PaceSource = {
 /** Those of the day's own Monday once its week is over, so that its planned time never moves afterwards; else today's. */
 export function pacesOn({ sessions, thresholds, today }: PaceSource): PacesOn {
   const known = new Map<string, Paces>()
-  return (day) => {
+  const pacesOf: PacesOn = (day) => {
+    const found = known.get(day)
+    if (found) return found
     const at = paceDay(day, today)
-    const paces = known.get(at) ?? shared(pacesAtDay(at))
-    known.set(at, paces)
+    const paces = at === day ? shared(pacesAtDay(day)) : pacesOf(at)
+    known.set(day, paces)
     return paces
   }
+  return pacesOf
 
   function pacesAtDay(at: string): Paces {
     const before = at < today ? sessions.filter((session) => session.day < at) : sessions

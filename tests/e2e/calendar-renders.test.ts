@@ -1,3 +1,4 @@
+import { paths } from '#src/config/paths.ts'
 import { addDays, addMonths, mondayOf, monthOf } from '#src/domain/days.ts'
 import { pill } from './support/acts.ts'
 import { expect, test, today } from './support/club.ts'
@@ -106,4 +107,18 @@ test('a press shows the days of another month at once, not after the scroll that
   }, `${later}-25`)
   expect(isThere).toBe(true)
   await expect(day).toBeInViewport()
+})
+
+test('a team in another order renders none of the rows that stay as they were', async ({ club }) => {
+  await club.plan({ name: 'Tiros', scheduledTo: monday })
+  const { page, context } = await club.signedIn('coach', { viewport: { width: 1280, height: 800 } })
+  await countRenders(context)
+  await page.goto(`${club.url}${paths.teamWeek}?day=${monday}`)
+  await expect(page.getByRole('link', { name: /^Tiros/ })).toBeVisible()
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  await expect(page.locator('[data-day] [aria-busy]')).toHaveCount(0)
+  await expect.poll(() => renderedDays(page)).toEqual([])
+  await page.getByLabel('Ordem').selectOption('Recados não lidos')
+  await expect(page).toHaveURL(/order=unread/)
+  expect(await renderedDays(page)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro'
+import { useCallbackRef } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
@@ -117,6 +118,8 @@ export function Page() {
   const begins = from <= today && today <= to ? today : from
   const [firstShown] = shown
   const { copyWeekBefore } = usePlanCommands(today, stayed)
+  // The same function on every render, or each of a hundred rows is drawn again.
+  const copyWeek = useCallbackRef(({ id }: { id: number }, monday: string) => void copyWeekBefore(id, monday))
   return (
     <>
       <PageHeader
@@ -155,7 +158,7 @@ export function Page() {
                 today={today}
                 isUnread={isUnread}
                 onPlan={planFor}
-                onCopyWeek={({ id }, monday) => void copyWeekBefore(id, monday)}
+                onCopyWeek={copyWeek}
               />
             ) : (
               <Skeleton height={54} count={8} />

@@ -35,7 +35,7 @@ export function BoardTable({ rows, days, today, ...acts }: BoardProps) {
   const grid = useRef<HTMLDivElement>(null)
   const follow = useLinksInside()
   useChipSize(grid, '[data-day]')
-  const atOnce = Math.ceil(innerHeight / rowHeight)
+  const atOnce = Math.ceil((innerHeight - aboveRows) / rowHeight)
   const monday = days[0]
   const isTurning = useDeferredValue(monday) !== monday
   // A strip is too low to be hit: a mouse or a finger opens its day, whose list has a row for each.
@@ -94,6 +94,9 @@ export function BoardTable({ rows, days, today, ...acts }: BoardProps) {
 
 /** In px, whatever it holds. */
 const rowHeight = 54
+
+/** How much of a page, in px, is above its first row at least. */
+const aboveRows = 120
 
 export type RowProps = Pick<BoardProps, 'today' | 'isUnread' | 'onPlan' | 'onCopyWeek'> & {
   row: BoardRow
