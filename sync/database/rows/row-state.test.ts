@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { sampleWorkout } from '#sync/testing/sample-rows.ts'
-import { asItWas, contentOf, edited, isNewer, removed, restored, settled, withRequest } from './row-state.ts'
+import type { ServerRow } from './documents.ts'
+import {
+  asItWas,
+  contentOf,
+  edited,
+  isNewer,
+  removed,
+  restored,
+  settled,
+  withRequest,
+  withUnanswered,
+} from './row-state.ts'
 
 const row = sampleWorkout({ version: 3 })
 const made = sampleWorkout({ id: 0, version: 0, unsent: 1 })
@@ -25,6 +36,13 @@ describe('an edited row', () => {
 
   it('becomes the server’s row without base or remote when it is settled', () => {
     expect(settled(contentOf(edited(row, {})))).toEqual({ ...row, unsent: 0 })
+  })
+
+  it('keeps nothing of a request that may have arrived once it is settled', () => {
+    const inFlight = { key: 'k', act: 'edit', version: 1, body: { name: 'Um' } } as const
+    const { base } = withUnanswered(withRequest(edited(sampleWorkout(), { name: 'Um' }), inFlight))
+    expect(base).toHaveProperty('unanswered')
+    expect(settled(base as ServerRow)).not.toHaveProperty('unanswered')
   })
 
   it('is settled as a pull has brought it since, where an older app had left its base without some fields', () => {

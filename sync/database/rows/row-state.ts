@@ -104,7 +104,7 @@ export function restored(
  */
 export function settled(state: ServerRow, remote?: ServerRow): AnyDocument {
   const isWhole = state.outdated === true && remote?.version === state.version
-  const newest = remote && (isWhole || isNewer(remote, state)) ? remote : state
+  const { unanswered, ...newest } = remote && (isWhole || isNewer(remote, state)) ? remote : state
   return newest._deleted ? tombstone(newest) : { ...newest, unsent: 0 }
 }
 
