@@ -114,8 +114,33 @@ describe('importing a file of unsent changes', () => {
     // Deleted before its create was answered.
     const made = { ...base, clientId: '2d6c1b0a-6f0e-4a59-9d42-0a1f6f3b7c44', id: 44, version: 1 }
     expect(await whats(coach, inFile({ ...made, id: 0, version: 0, base: made }, true))).toEqual(['deletion'])
+  })
 
-    expect(await whats(coach, inFile({ ...made, base: { ...made, _deleted: true } }))).toEqual(['decision'])
+  it('brings back a row whose deletion was undone, unless it was deleted once more since', async () => {
+    const base = { ...sampleWorkout({ version: 4 }), _deleted: true }
+    const back = inFile({ ...base, ...logged, version: 3, base })
+    expect(await whats(athlete, back)).toEqual(['new'])
+    await importUnsent(database, athlete, back, 1)
+    expect((await allUnsent(database)).map(({ row }) => row)).toMatchObject([
+      { ...logged, unsent: 1, base: { version: 4, _deleted: true, status: 'planned' } },
+    ])
+    expect(await whats(athlete, back)).toEqual(['known'])
+
+    const other = { ...base, clientId: '0d6c1b0a-6f0e-4a59-9d42-0a1f6f3b7c22', id: 42 }
+    await onDevice({ ...other, _deleted: false })
+    const again = inFile({ ...other, ...logged, version: 3, base: other })
+    // The deletion has not arrived.
+    expect(await whats(athlete, again)).toEqual(['change'])
+    await database.workouts.findOne(other.clientId).remove()
+    await importUnsent(database, athlete, again, 2)
+    expect(await here(other.clientId)).toMatchObject({ ...logged, base: { version: 4, _deleted: true } })
+
+    const gone = { ...base, clientId: '2d6c1b0a-6f0e-4a59-9d42-0a1f6f3b7c44', id: 44, version: 6 }
+    await onDevice({ ...gone, _deleted: false })
+    await database.workouts.findOne(gone.clientId).remove()
+    expect(await whats(athlete, inFile({ ...gone, ...logged, base: { ...gone, version: 4 } }))).toEqual([
+      'decision',
+    ])
   })
 
   it('takes a row that is not here as the file knew it: it may have been moved to days that this device does not hold', async () => {

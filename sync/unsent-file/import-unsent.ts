@@ -75,10 +75,11 @@ async function stepFor(
   const fields = changed ?? fieldsWithoutBase(writer, { collection, row })
   if (!here) {
     if (row._deleted) return { what: 'known' }
-    return row.id === 0 ? { what: 'new' } : { what: 'decision', fields, theirs: null }
+    const isNew = row.id === 0 || (await comesBack(database, { collection, row }))
+    return isNew ? { what: 'new' } : { what: 'decision', fields, theirs: null }
   }
   // A row that was deleted before its create was answered has no version itself.
-  const untouched = here.version === (base ?? row).version && here.unsent === 0
+  const untouched = here.version <= (base ?? row).version && here.unsent === 0
   if (row._deleted) return untouched ? { what: 'deletion' } : { what: 'decision', fields: [], theirs: here }
   const differing = fields.filter((field) => !deepEqual(here[field], row[field]))
   if (differing.length === 0) return { what: 'known' }
@@ -110,6 +111,14 @@ async function hereOf(
   const present = await readRow(collectionOf(database, collection), clientId)
   if (present) return isDeleted(present) ? undefined : present
   return base && !base._deleted ? settled(base) : undefined
+}
+
+/** Its person had undone a deletion, and nobody has deleted the row since. */
+async function comesBack(database: RumoDatabase, { collection, row }: UnsentRow): Promise<boolean> {
+  const { clientId, base } = row
+  if (!base?._deleted) return false
+  const present = await readRow(collectionOf(database, collection), clientId)
+  return !present || (present.unsent === 0 && present.version <= base.version)
 }
 
 async function take(database: RumoDatabase, { collection, row }: UnsentRow, step: Step, now: number) {

@@ -16,12 +16,19 @@ export type UnsentReading =
 
 const header = z.object({ app: z.literal('rumo-unsent'), format: z.literal(1), userId: z.number() })
 
-const entry = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('change'),
-    collection: z.enum(collectionNames as [CollectionName, ...CollectionName[]]),
-    row: z.looseObject({ _deleted: z.optional(z.boolean()), base: z.optional(z.looseObject({})) }),
+const change = z.object({
+  kind: z.literal('change'),
+  collection: z.enum(collectionNames as [CollectionName, ...CollectionName[]]),
+  row: z.looseObject({
+    _deleted: z.optional(z.boolean()),
+    base: z.optional(z.looseObject({ version: z.number() })),
+    inFlight: z.optional(z.object({ act: z.string(), version: z.number() })),
+    sent: z.optional(z.array(z.object({ deleted: z.boolean(), baseVersion: z.number() }))),
   }),
+})
+
+const entry = z.discriminatedUnion('kind', [
+  change,
   z.object({ kind: z.literal('attention'), entry: attentionShape }),
   z.object({ kind: z.literal('draft'), form: z.string(), values: z.unknown() }),
 ])
@@ -63,10 +70,21 @@ function readEntry(line: string): UnsentRow | AttentionDocument | Draft | Omit<B
   const checked = check(row)
   if (!checked.success) return { field: String(checked.error.issues[0]?.path[0] ?? '') }
   const base = check(row.base ?? {}).data
-  // A row that was deleted and brought back has a deleted base.
-  const known = base && { base: { ...base, _deleted: row.base?._deleted === true } }
+  // A row that was deleted and brought back has a deleted base, also where nobody knows whether the deletion has arrived.
+  const isDeleted = row.base?._deleted === true
+  const undone = isDeleted || row._deleted ? undefined : deletionOf(row)
+  const known = base && {
+    base: { ...base, ...(undone && { version: undone + 1 }), _deleted: isDeleted || undone !== undefined },
+  }
   const document = { ...checked.data, _deleted: row._deleted === true, ...known }
   return { collection, row: document as unknown as AnyDocument }
+}
+
+/** The version on which the deletion in flight was made, if there is one; apps up to 0.2.0 noted what they sent in `sent`. */
+function deletionOf({ inFlight, sent }: z.infer<typeof change>['row']): number | undefined {
+  const last = sent?.at(-1)
+  if (inFlight) return inFlight.act === 'delete' ? inFlight.version : undefined
+  return last?.deleted ? last.baseVersion : undefined
 }
 
 function parsed(line: string): unknown {

@@ -38,6 +38,19 @@ describe('a file of unsent changes', () => {
     }
   })
 
+  it('says so, too, of one that was brought back before its deletion was answered, as the deletion leaves it', () => {
+    const base = { ...row, version: 1, _deleted: false }
+    const inFlight = { key: 'k', act: 'delete' as const, version: 2, body: {} }
+    const sent = [{ baseVersion: 2, deleted: true, values: {} }]
+    for (const request of [{ inFlight }, { sent }])
+      for (const _deleted of [true, false]) {
+        const known = { collection: 'workouts' as const, row: { ...row, ...request, base, _deleted } }
+        const reading = readUnsentFile(writeUnsentFile(owner, '', { ...content, rows: [known] }), owner)
+        const expected = _deleted ? base : { ...base, version: 3, _deleted: true }
+        expect(reading).toMatchObject({ content: { rows: [{ row: { base: expected } }] } })
+      }
+  })
+
   it('contains no fields of RxDB', () => {
     const kept = { ...row, _rev: '1-x', _meta: { lwt: 1 }, _attachments: {} }
     const written = writeUnsentFile(owner, '', { ...content, rows: [{ collection: 'workouts', row: kept }] })

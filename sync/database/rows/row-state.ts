@@ -90,6 +90,8 @@ export function restored(
     unsent: 1,
   } as const
   if (present?.unsent === 1) return { ...present, ...row }
+  // What was deleted on another database of this device.
+  if (!present && wanted.base?._deleted) return { ...row, base: wanted.base }
   // A row that the server never had is created again.
   if (!present || version === 0) return row
   const seen = Object.entries(wanted.base ?? contentOf(wanted)).filter(([field]) => !(field in changes))
