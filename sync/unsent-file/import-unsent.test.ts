@@ -91,6 +91,20 @@ describe('importing a file of unsent changes', () => {
     expect((await entries())[0]?.mine).not.toHaveProperty('coachComment')
   })
 
+  it('asks about a value that its person changed back while it was in flight, where it has arrived', async () => {
+    const base = {
+      ...sampleWorkout({ version: 1, name: 'Antes' }),
+      _deleted: false,
+      unanswered: { name: 'Enviado' },
+    }
+    await onDevice(sampleWorkout({ version: 1, name: 'Antes' }))
+    const { unanswered: _, ...row } = base
+    expect(await whats(coach, inFile({ ...row, base }))).toEqual(['known'])
+    await database.workouts.upsert(sampleWorkout({ version: 2, name: 'Enviado' }))
+    await importUnsent(database, coach, inFile({ ...row, base }), 1)
+    expect(await entries()).toMatchObject([{ mine: { name: 'Antes' }, theirs: { name: 'Enviado' } }])
+  })
+
   it('takes a row of days that this device does not hold as the file knew it, and not for a deleted one', async () => {
     const held = { since: '2026-11-01', athletes: [] }
     for (const name of ['workouts', 'activities']) await database.upsertLocal(`feed|${name}`, { held })

@@ -71,7 +71,10 @@ async function stepFor(
 ): Promise<Step> {
   const here = await hereOf(database, { collection, row })
   const { base } = row
-  const changed = base && withWholeGroups(collection, changedFields(collection, base, row))
+  // What was in flight may have arrived before its person changed it back.
+  const states = base ? [base, { ...base, ...base.unanswered }] : []
+  const written = new Set(states.flatMap((state) => changedFields(collection, state, row)))
+  const changed = base && withWholeGroups(collection, [...written])
   const fields = changed ?? fieldsWithoutBase(writer, { collection, row })
   if (!here) {
     if (row._deleted) return { what: 'known' }

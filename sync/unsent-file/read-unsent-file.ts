@@ -22,7 +22,7 @@ const change = z.object({
   row: z.looseObject({
     _deleted: z.optional(z.boolean()),
     base: z.optional(z.looseObject({ version: z.number() })),
-    inFlight: z.optional(z.object({ act: z.string(), version: z.number() })),
+    inFlight: z.optional(z.object({ act: z.string(), version: z.number(), body: z.looseObject({}) })),
     sent: z.optional(z.array(z.object({ deleted: z.boolean(), baseVersion: z.number() }))),
   }),
 })
@@ -74,7 +74,12 @@ function readEntry(line: string): UnsentRow | AttentionDocument | Draft | Omit<B
   const isDeleted = row.base?._deleted === true
   const undone = isDeleted || row._deleted ? undefined : deletionOf(row)
   const known = base && {
-    base: { ...base, ...(undone && { version: undone + 1 }), _deleted: isDeleted || undone !== undefined },
+    base: {
+      ...base,
+      ...(undone && { version: undone + 1 }),
+      ...(row.inFlight && { unanswered: row.inFlight.body }),
+      _deleted: isDeleted || undone !== undefined,
+    },
   }
   const document = { ...checked.data, _deleted: row._deleted === true, ...known }
   return { collection, row: document as unknown as AnyDocument }

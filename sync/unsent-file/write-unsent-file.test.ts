@@ -51,6 +51,16 @@ describe('a file of unsent changes', () => {
       }
   })
 
+  it('says what was in flight and may have arrived', () => {
+    const base = { ...row, version: 1, _deleted: false }
+    const inFlight = { key: 'k', act: 'edit' as const, version: 1, body: { name: 'Enviado' } }
+    const known = { collection: 'workouts' as const, row: { ...row, base, inFlight } }
+    const reading = readUnsentFile(writeUnsentFile(owner, '', { ...content, rows: [known] }), owner)
+    expect(reading).toMatchObject({
+      content: { rows: [{ row: { base: { unanswered: { name: 'Enviado' } } } }] },
+    })
+  })
+
   it('contains no fields of RxDB', () => {
     const kept = { ...row, _rev: '1-x', _meta: { lwt: 1 }, _attachments: {} }
     const written = writeUnsentFile(owner, '', { ...content, rows: [{ collection: 'workouts', row: kept }] })
