@@ -44,6 +44,28 @@ test('a dialog that was not fetched before the network went says so, and opens b
   await expect(dialog).not.toHaveCSS('border-start-start-radius', '0px')
 })
 
+test('a press on a page whose successor has not come yet counts: its dialog opens, and the page stays', async ({
+  club,
+}) => {
+  await club.plan()
+  const context = await club.device({ viewport: phone })
+  const page = await context.newPage()
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(log, async (route) => {
+    await held
+    await route.continue()
+  })
+  await signIn(page, club.url, club.emails.athlete)
+  await page.getByRole('link', { name: 'Ritmo com soltura' }).first().click()
+  await page.getByRole('button', { name: 'Concluir treino' }).click()
+  release()
+  await expect(page.getByRole('dialog').getByRole('radio', { name: 'Bem' })).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard\/home$/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('article').filter({ hasText: 'Ritmo com soltura' })).toBeVisible()
+})
+
 test('so does what is in a dialog, when other dialogs have been opened before', async ({ club }) => {
   await club.plan()
   const { page, context } = await fetchingNothingAhead(club, 'athlete', log)

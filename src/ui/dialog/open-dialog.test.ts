@@ -21,13 +21,28 @@ async function openPage() {
     replaceState: (entry: Entry) => entries.splice(at, 1, entry),
     back: () => queueMicrotask(() => go(-1)),
   })
-  const state = { location: { key: 'home' }, navigation: { state: 'idle' } }
+  const state = {
+    location: { key: 'home', pathname: '/', search: '', hash: '', state: null },
+    navigation: { state: 'idle', historyAction: undefined as string | undefined },
+  }
   let notify = (_: typeof state): void => undefined
   const subscribe = (listener: typeof notify) => {
     notify = listener
   }
   const dialogs = await import('./open-dialog.ts')
-  dialogs.followDialogs({ state, subscribe })
+  /** Takes the place of a page that is on its way. */
+  const navigate = async () => {
+    await Promise.resolve()
+    history.replaceState({ key: `${state.location.key} again`, idx: at }, '')
+    arrive()
+  }
+  dialogs.followDialogs({ state, subscribe, navigate })
+  /** The router shows the page of the entry that the browser is at. */
+  const arrive = () => {
+    state.location.key = entries[at]?.key ?? ''
+    state.navigation.state = 'idle'
+    notify(state)
+  }
   /** Steps that reached the router. */
   const steps: (string | undefined)[] = []
   browser.addEventListener('popstate', () => steps.push(entries[at]?.key))
@@ -37,19 +52,14 @@ async function openPage() {
     steps,
     go,
     name: () => dialogs.dialogStore.read()?.name,
-    /** The router shows the page of the entry that the browser is at. */
-    arrive() {
-      state.location.key = entries[at]?.key ?? ''
-      state.navigation.state = 'idle'
-      notify(state)
-    },
-    leave() {
-      state.navigation.state = 'loading'
+    arrive,
+    leave(historyAction = 'PUSH') {
+      state.navigation = { state: 'loading', historyAction }
       notify(state)
     },
     push(key: string) {
       history.pushState({ key, idx: at + 1 }, '')
-      this.arrive()
+      arrive()
     },
   }
 }
@@ -108,4 +118,35 @@ test('while the router is on its way to a page it hears of every step', () => {
   page.leave()
   page.go(-1)
   expect(page.steps).toEqual(['home'])
+})
+
+test('a dialog that is opened while another page is on its way opens on the page that is shown, which stays', async () => {
+  page.leave()
+  page.openDialog('menu', { key: 'a' })
+  await Promise.resolve()
+  expect(page.dialogStore.read()).toEqual({ name: 'menu', args: { key: 'a' } })
+  expect(page.entries.map(({ key }) => key)).toEqual(['home again', 'home again'])
+  page.go(-1)
+  expect(page.name()).toBeUndefined()
+})
+
+test('on a way back, which the history has taken already, a dialog opens on the page that is reached', () => {
+  page.push('month')
+  page.leave('POP')
+  page.go(-1)
+  page.openDialog('menu', null)
+  page.arrive()
+  expect(page.name()).toBe('menu')
+  expect(page.entries.map(({ key }) => key)).toEqual(['home', 'home'])
+})
+
+test('a dialog that is opened while another closes opens once that one is closed', async () => {
+  page.openDialog('menu', null)
+  page.closeDialog('menu')
+  page.openDialog('move', { key: 'a' })
+  await Promise.resolve()
+  expect(page.dialogStore.read()).toEqual({ name: 'move', args: { key: 'a' } })
+  expect(page.entries).toHaveLength(2)
+  page.go(-1)
+  expect(page.name()).toBeUndefined()
 })

@@ -8,8 +8,16 @@ import { createStore, type Store } from '#src/config/create-store.ts'
 type OpenDialog = { name: string; args: unknown }
 
 /** As much of React Router's as is needed here. */
-type RouterState = { location: { key: string }; navigation: { state: string } }
-type Router = { readonly state: RouterState; subscribe(changed: (state: RouterState) => void): void }
+type RouterState = {
+  location: { key: string; pathname: string; search: string; hash: string; state: unknown }
+  /** `historyAction` of a page that is on its way. */
+  navigation: { state: string; historyAction?: string | undefined }
+}
+type Router = {
+  readonly state: RouterState
+  subscribe(changed: (state: RouterState) => void): void
+  navigate(to: object, how: { replace: true; preventScrollReset: true; state: unknown }): Promise<void>
+}
 
 const store = createStore<OpenDialog | null>(null)
 
@@ -22,8 +30,22 @@ export const dialogOnScreen = createStore<HTMLElement | null>(null)
 /** The browser goes back a moment after it was asked to; asked twice, it would leave the page as well. */
 let closing = false
 
+/** Opened while the history was on its way to somewhere else, which would have taken it along. */
+let next: OpenDialog | null = null
+
+/** Stays on the page that is shown instead of the one that is on its way. @returns false when none is. */
+let stay = () => false
+
 /** Follows the history. Call once, before anything renders. */
 export function followDialogs(router: Router): void {
+  stay = () => {
+    const { location, navigation } = router.state
+    // A step back or forward is in the history already.
+    if (navigation.state === 'idle' || navigation.historyAction === 'POP') return false
+    const { pathname, search, hash, state } = location
+    void router.navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true, state })
+    return true
+  }
   readHistory()
   // Whatever the router navigates to has no dialog, or one that was left open there.
   router.subscribe(({ navigation }) => {
@@ -46,10 +68,19 @@ function readHistory(): void {
   const entry = history.state as { dialog?: OpenDialog } | null
   const dialog = entry?.dialog ?? null
   if (dialog !== store.read()) store.write(dialog)
+  const waiting = next
+  next = null
+  if (waiting) openDialog(waiting.name, waiting.args)
 }
 
-/** @param args must survive structured cloning. */
+/**
+ * What was pressed last counts: a page that is still on its way does not come any more, and a dialog that is closing is closed first.
+ * @param args must survive structured cloning.
+ */
 export function openDialog(name: string, args: unknown): void {
+  next = { name, args }
+  if (closing || stay()) return
+  next = null
   const entry = { ...(history.state as object | null), dialog: { name, args } }
   // A dialog that opens from another takes its place: both are one step back from the page.
   if (store.read()) history.replaceState(entry, '')
