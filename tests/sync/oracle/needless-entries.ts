@@ -71,10 +71,11 @@ function wonAnyway(trace: Trace, device: string, entry: Kept): string[] {
   return Object.entries(mine)
     .filter(([field, value]) => typeof value === 'string' && last.values[field] === value)
     .filter(([field, value]) => theirs[field] !== value)
-    .filter(
-      ([field, value]) =>
-        trace.acts.filter((act) => act.key === key && act.changes[field] === value).length === 1,
-    )
+    .filter(([field, value]) => {
+      const writers = trace.acts.filter((act) => act.key === key && act.changes[field] === value)
+      // What was written for an athlete without account has its first writer under the key of before.
+      return writers.length === 1 && writers[0]?.decides !== entry
+    })
     .filter(([field]) => !arrivedLate(trace, device, { key, mine }, field))
     .map(([field]) => `noise: ${device} keeps a ${kind} of ${key}.${field}, where its value prevails`)
 }
