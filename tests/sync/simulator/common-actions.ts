@@ -88,8 +88,9 @@ export function removeFrom(collection: CollectionName): Action {
   return async (scenario, device) => {
     const row = await anyRow(scenario, device, collection)
     if (!row) return
-    scenario.bin.set(device.name, [...(scenario.bin.get(device.name) ?? []), { collection, row }])
-    await remove(scenario, device, collection, row)
+    // The screen offers to bring back what the deletion has left it.
+    const left = (await remove(scenario, device, collection, row)) ?? row
+    scenario.bin.set(device.name, [...(scenario.bin.get(device.name) ?? []), { collection, row: left }])
   }
 }
 

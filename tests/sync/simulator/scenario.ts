@@ -124,10 +124,14 @@ export async function remove(
   device: SimulatedDevice,
   collection: CollectionName,
   row: AnyDocument,
-): Promise<void> {
+): Promise<AnyDocument | null> {
   const key = row.clientId
   const act = { collection, key, kind: 'delete', changes: {}, before: { ...row } } as const
-  await recordAct(scenario, device, act, () => device.remove(collection, key))
+  let left: AnyDocument | null = null
+  await recordAct(scenario, device, act, async () => {
+    left = await device.remove(collection, key)
+  })
+  return left
 }
 
 /** Restores a row; `entered` are the fields that the person entered. */
