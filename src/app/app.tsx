@@ -11,7 +11,7 @@ import { RouterProvider } from 'react-router/dom'
 import { paperColours } from '../config/theme-colours.ts'
 import { colorSchemeManager, cssVariables, theme } from '../ui/theme/theme.ts'
 import { prefetchOnIntent } from './prefetch.ts'
-import { router } from './router.tsx'
+import { drawnRouter, router } from './router.tsx'
 
 export function App() {
   useEffect(() => prefetchOnIntent(router.routes), [])
@@ -24,7 +24,7 @@ export function App() {
           colorSchemeManager={colorSchemeManager}
         >
           <ThemeColor />
-          <RouterProvider router={router} useTransitions={false} />
+          <RouterProvider router={drawnRouter} useTransitions={false} />
         </MantineProvider>
       </I18nProvider>
     </StrictMode>

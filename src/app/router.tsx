@@ -125,3 +125,24 @@ export const router = createBrowserRouter([
 ])
 
 followDialogs(router)
+
+/**
+ * The router as it is drawn: only what it has arrived at. That a page is on its way is shown nowhere, and would draw the page
+ * that is left once more.
+ */
+export const drawnRouter: typeof router = {
+  ...router,
+  get state() {
+    return router.state
+  },
+  subscribe: (changed) => {
+    let { pathname } = router.state.location
+    return router.subscribe((state, change) => {
+      if (state.navigation.state !== 'idle') return
+      // A link that goes while it has the focus has the page around it styled once more, just before all of that goes too.
+      if (state.location.pathname !== pathname) document.querySelector<HTMLElement>('main a:focus')?.blur()
+      pathname = state.location.pathname
+      changed(state, change)
+    })
+  },
+}

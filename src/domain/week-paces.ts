@@ -32,8 +32,7 @@ export function pacesOn({ sessions, thresholds, today }: PaceSource): PacesOn {
 
 /** The day by whose paces this one counts: the same for all days from this week on. */
 export function paceDay(day: string, today: string): string {
-  const monday = mondayOf(day)
-  return monday < mondayOf(today) ? monday : today
+  return day < mondayOf(today) ? mondayOf(day) : today
 }
 
 /** What held that day; before the first that was ever written, that one. */

@@ -1,16 +1,14 @@
 import { Menu } from '@mantine/core'
-import { useMounted } from '@mantine/hooks'
 import styles from './action-menu.module.css'
 import type { ActionMenuProps } from './action-menu.tsx'
+import { useClosedFirst } from './dialog/use-closed-first.ts'
 
 /** The menu of wide screens; see `ActionMenu`. */
 export function MenuPopover({ opened, onClose, title, at, actions, withKeys }: ActionMenuProps) {
   const { x = 0, y = 0, width = 0, height = 0 } = at ?? {}
-  // It learns where to return the focus to by seeing itself open, so it must have been closed before.
-  const ready = useMounted()
   return (
     <Menu
-      opened={opened && ready}
+      opened={useClosedFirst(opened)}
       onClose={onClose}
       closeOnItemClick={false}
       // Not keys, as otherwise: one that comes before the menu has the focus would close it.

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useObservable } from '#src/config/create-store.ts'
+import { createStore, useObservable } from '#src/config/create-store.ts'
 import { localDay } from '#src/domain/days.ts'
 import { useSession } from '../session/session-context.ts'
 
@@ -20,14 +20,16 @@ export function useIsPast(instant: string): boolean {
   return useSyncExternalStore(subscribe, () => Date.parse(instant) <= Date.now())
 }
 
-function subscribe(changed: () => void): () => void {
+/** One timer for all that follow the clock: a month has dozens of them. */
+const { subscribe } = createStore(null, (write) => {
+  const changed = () => write(null)
   const timer = setInterval(changed, minute / 4)
   document.addEventListener('visibilitychange', changed)
   return () => {
     clearInterval(timer)
     document.removeEventListener('visibilitychange', changed)
   }
-}
+})
 
 /** Now by the server's clock, in ms: what the server dated is as old as it says, however wrong the device's clock is. */
 export function useServerNow(): number {

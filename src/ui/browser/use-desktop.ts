@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { desktopFrom } from '#src/config/breakpoints.ts'
 
 /**
@@ -6,15 +6,17 @@ import { desktopFrom } from '#src/config/breakpoints.ts'
  * printing keeps the layout that is on the screen, so that a month prints as that month.
  */
 export function useWideEnough(query: string): boolean {
-  return useSyncExternalStore(
-    (changed) => {
+  // Another function would be subscribed again with every rendering.
+  const subscribe = useCallback(
+    (changed: () => void) => {
       const list = matchMedia(query)
       const changedOnScreen = () => !matchMedia('print').matches && changed()
       list.addEventListener('change', changedOnScreen)
       return () => list.removeEventListener('change', changedOnScreen)
     },
-    () => isWide(query),
+    [query],
   )
+  return useSyncExternalStore(subscribe, () => isWide(query))
 }
 
 /** What held last on the screen. */

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Drawer, Modal } from '@mantine/core'
-import { useMounted } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { useDesktop } from '../browser/use-desktop.ts'
 import { ErrorBoundary } from '../feedback/error-boundary.tsx'
 import styles from './dialog.module.css'
 import type { FrameProps } from './dialog.tsx'
 import { dialogOnScreen } from './open-dialog.ts'
+import { useClosedFirst } from './use-closed-first.ts'
 // Most dialogs end with a toast, so its code is fetched with the frame.
 import '../toast/toast-place.tsx'
 
@@ -15,10 +15,8 @@ export function DialogFrame(props: FrameProps) {
   const { opened, onClose, title, width = 520, full = false, sheet = false, children } = props
   const { t } = useLingui()
   const desktop = useDesktop()
-  // The frame learns where to return the focus to by seeing the dialog open, so it must have been closed before.
-  const ready = useMounted()
   const shared = {
-    opened: opened && ready,
+    opened: useClosedFirst(opened),
     onClose,
     title,
     closeButtonProps: { 'aria-label': t`Fechar`, size: 44, iconSize: 22 },

@@ -7,7 +7,8 @@ import { personById } from '#src/data/query/person-by-id.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useFullServer } from '#src/data/session/session-context.ts'
 import { WorkoutActivity } from '#src/features/activities/workout-activity.tsx'
-import { athleteByKey, athletes } from '#src/features/athletes/queries.ts'
+import { athletes } from '#src/features/athletes/queries.ts'
+import { useAthlete } from '#src/features/athletes/use-athlete.ts'
 import { openPlanMenu } from '#src/features/calendar/planning/planner.tsx'
 import { CompletionSummary, MissedReason } from '#src/features/workouts/completion/completion-summary.tsx'
 import { MissingWorkout } from '#src/features/workouts/page/missing-workout.tsx'
@@ -39,7 +40,7 @@ export function Page() {
   const [from] = useState(() => [paths.home, paths.athletes].find(isPreviousPage))
   const navigate = useNavigate()
   const fullServer = useFullServer()
-  const athlete = useLiveQuery(athleteByKey, athleteKey)
+  const athlete = useAthlete(athleteKey)
   const workout = useWorkout(key)
   const coach = useLiveQuery(personById, workout?.createdBy ?? 0)
   const back = athletePath(athleteKey)
