@@ -6,7 +6,7 @@ type Devices = readonly Device<unknown>[]
 const realMs = () => Number(process.hrtime.bigint() / 1_000_000n)
 
 /** The longest real time in ms that a condition may take; only a failing test uses it up. */
-const longest = 20_000
+const longest = 60_000
 /** So many minutes of the devices' time without a change are an end: more than a server may ask them to wait. */
 const mostIdle = 65
 /** And so many ms of real time: a busy machine's disk answers late, while minutes of the devices pass in milliseconds. */
