@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useStore } from '#src/config/create-store.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { usePerson } from '#src/data/session/use-person.ts'
 import { useSyncStatus } from '#src/features/sync-status/use-sync-status.ts'
-import { Button } from '#src/ui/button.tsx'
 import { onDemand } from '#src/ui/on-demand.tsx'
 import { applyUpdate, waitingVersion } from '../update.ts'
+import { Notice } from './notice.tsx'
 import styles from './notices.module.css'
 import { useUpdate } from './use-update.ts'
 
@@ -55,15 +55,9 @@ export function Notices({ onSignIn }: { onSignIn: () => void }) {
           {t`Nem tudo chegou a este aparelho ainda. O que falta vem sozinho quando o servidor responder.`}
         </Notice>
       )}
-      {clockOff !== 0 && (
-        <Notice>
-          <ClockOff minutes={Math.round(clockOff / 60_000)} />
-        </Notice>
-      )}
+      {clockOff !== 0 && <ClockOff minutes={Math.round(clockOff / 60_000)} />}
       {person.kind === 'open' && person.emptied && !read && (
-        <Notice act={t`Entendi`} onAct={() => setRead(true)}>
-          <Emptied unsent={person.emptied.unsent} />
-        </Notice>
+        <Emptied unsent={person.emptied.unsent} onRead={() => setRead(true)} />
       )}
       {updated && phase !== 'outdated' && (
         <Notice act={t`Recarregar`} onAct={applyUpdate}>
@@ -71,14 +65,5 @@ export function Notices({ onSignIn }: { onSignIn: () => void }) {
         </Notice>
       )}
     </div>
-  )
-}
-
-function Notice({ children, act, onAct }: { children: ReactNode; act?: ReactNode; onAct?: () => void }) {
-  return (
-    <p className={styles.notice}>
-      <span>{children}</span>
-      {act && <Button onClick={onAct}>{act}</Button>}
-    </p>
   )
 }
