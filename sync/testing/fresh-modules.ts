@@ -4,16 +4,15 @@ let queue: Promise<unknown> = Promise.resolve()
 
 async function load() {
   vi.resetModules()
-  const [client, decisions, open, snapshot, once, device, { OPEN_COLLECTIONS }] = await Promise.all([
+  const [client, decisions, open, snapshot, once, device] = await Promise.all([
     import('../client.ts'),
     import('../decisions.ts'),
     import('../database/open.ts'),
     import('../replication/snapshot/snapshot-source.ts'),
     import('../exchange-once.ts'),
     import('../device.ts'),
-    import('rxdb/plugins/core'),
   ])
-  return { ...client, ...decisions, ...open, ...snapshot, ...once, ...device, opened: OPEN_COLLECTIONS }
+  return { ...client, ...decisions, ...open, ...snapshot, ...once, ...device }
 }
 
 export type SyncModules = Awaited<ReturnType<typeof load>>
@@ -26,17 +25,4 @@ export function freshModules(): Promise<SyncModules> {
   const loading = queue.then(load)
   queue = loading.catch(() => undefined)
   return loading
-}
-
-/** Those of runs that closed all that they opened. */
-const idle: SyncModules[] = []
-
-/** Modules that no other run uses. Loading them takes longer than most tests. */
-export function takeModules(): Promise<SyncModules> | SyncModules {
-  return idle.pop() ?? freshModules()
-}
-
-/** Keeps the modules of a run that ends for a later one, unless it left something open. */
-export function returnModules(modules: SyncModules): void {
-  if (modules.opened.size === 0 && !idle.includes(modules)) idle.push(modules)
 }

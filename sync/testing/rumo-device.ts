@@ -6,7 +6,7 @@ import type { Answer, Request } from '../ports.ts'
 import { Device } from './core/device.ts'
 import { type Life, newLife } from './core/life.ts'
 import type { ManualClock } from './core/manual-clock.ts'
-import { returnModules, type SyncModules, takeModules } from './fresh-modules.ts'
+import { freshModules, type SyncModules } from './fresh-modules.ts'
 import { type DeviceOptions, type Origin, origin, portsOf } from './origin.ts'
 
 /** A server as the device of one signed-in person sees it. */
@@ -57,12 +57,12 @@ export abstract class RumoDevice extends Device<Running> {
 
   /** Loads the modules of the next runs beforehand, so that starting them takes no real time. */
   async load(runs = 1): Promise<void> {
-    while (this.loaded.length < runs) this.loaded.push(await takeModules())
+    while (this.loaded.length < runs) this.loaded.push(await freshModules())
   }
 
   protected async start(life: Life): Promise<Running> {
     if (this.onWrite) life.onWrite = this.onWrite
-    const modules = this.loaded.shift() ?? (await takeModules())
+    const modules = this.loaded.shift() ?? (await freshModules())
     const client = await modules.startClient({ ...this.clientOptions(life, modules), multiInstance: true })
     for (const name of collectionNames) {
       const { storageInstance } = modules.collectionOf(client.database, name)
@@ -74,14 +74,8 @@ export abstract class RumoDevice extends Device<Running> {
     return { client, modules }
   }
 
-  protected async stop({ client, modules }: Running): Promise<void> {
-    await client.close()
-    returnModules(modules)
-  }
-
-  override async close(): Promise<void> {
-    await super.close()
-    for (const modules of this.loaded.splice(0)) returnModules(modules)
+  protected stop({ client }: Running): Promise<void> {
+    return client.close()
   }
 
   protected handle(request: Request): Promise<Answer> {
@@ -95,12 +89,10 @@ export abstract class RumoDevice extends Device<Running> {
   async wakeWorker(callsLeft?: number): Promise<boolean | undefined> {
     const life = newLife(callsLeft)
     this.workers.add(life)
-    const modules = this.loaded.shift() ?? (await takeModules())
+    const modules = this.loaded.shift() ?? (await freshModules())
     try {
       const once = modules.exchangeOnce(this.clientOptions(life, modules))
-      const done = (await Promise.race([once, life.ended])) ?? undefined
-      if (done !== undefined) returnModules(modules)
-      return done
+      return (await Promise.race([once, life.ended])) ?? undefined
     } finally {
       life.end()
       this.workers.delete(life)
