@@ -17,18 +17,8 @@ export function weekday(day: string): number {
   return (((dayNumber(day) + 3) % 7) + 7) % 7
 }
 
-const mondays = new Map<string, string>()
-/** The days of ten years; then they are worked out again. */
-const mostMondays = 4_000
-
-/** Remembered: of each workout of a club it is asked for more than once. */
 export function mondayOf(day: string): string {
-  const known = mondays.get(day)
-  if (known !== undefined) return known
-  const monday = addDays(day, -weekday(day))
-  if (mondays.size >= mostMondays) mondays.clear()
-  mondays.set(day, monday)
-  return monday
+  return addDays(day, -weekday(day))
 }
 
 /** From the week of one day to that of another. */
