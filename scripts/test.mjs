@@ -86,7 +86,7 @@ function vitest(...projects) {
 }
 
 function playwright(project) {
-  return reported(project, [tool('playwright'), 'test', '--project', project, ...words])
+  return reported(project, [tool('playwright'), 'test', `--project=${project}`, ...words])
 }
 
 /** Runs a level, and reads what it reported (scripts/reports): nothing, when it crashed. */
