@@ -5,7 +5,7 @@ import { useOwnProfile } from '#src/data/query/person-by-id.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useToday } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
-import { athleteByKey } from '#src/features/athletes/queries.ts'
+import { useAthlete } from '#src/features/athletes/use-athlete.ts'
 import { Progress } from '#src/features/progress/progress.tsx'
 import { progressRange } from '#src/features/progress/progress-range.ts'
 import { workoutsOfAthlete } from '#src/training/queries.ts'
@@ -32,7 +32,7 @@ export function Page() {
 
 function AthleteProgress({ athleteKey }: { athleteKey: string }) {
   const { t } = useLingui()
-  const athlete = useLiveQuery(athleteByKey, athleteKey)
+  const athlete = useAthlete(athleteKey)
   if (!athlete) return <MissingAthlete athlete={athlete} />
   return (
     <>

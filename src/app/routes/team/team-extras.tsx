@@ -71,7 +71,13 @@ function Extras({ today }: { today: string }) {
   )
   const { hasFailed } = useReadingAttempt()
   const isKnown = team?.every(({ reasons }) => reasons)
-  if (!team || !weeks || !ofToday || !(isKnown || hasFailed)) return <Waiting />
+  if (!team || !weeks || !ofToday || !(isKnown || hasFailed)) {
+    return (
+      <div data-soon>
+        <Waiting />
+      </div>
+    )
+  }
   return (
     <>
       {isKnown ? (

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Navigate, useParams } from 'react-router'
 import { athletePath, paths } from '#src/config/paths.ts'
-import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useSession } from '#src/data/session/session-context.ts'
-import { athleteByKey } from '#src/features/athletes/queries.ts'
+import { useAthlete } from '#src/features/athletes/use-athlete.ts'
 import { ImportWorkouts } from '#src/features/workouts/import/import-workouts.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
@@ -28,7 +27,7 @@ export function Page() {
 
 function AthleteImport({ athleteKey }: { athleteKey: string }) {
   const { t } = useLingui()
-  const athlete = useLiveQuery(athleteByKey, athleteKey)
+  const athlete = useAthlete(athleteKey)
   if (!athlete) return <MissingAthlete athlete={athlete} />
   const back = athletePath(athlete.clientId)
   return (
