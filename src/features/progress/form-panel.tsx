@@ -97,12 +97,16 @@ export function FormPanel({ sessions, athleteId, weeks, today }: Props) {
   )
 }
 
+/** Of the long load. A difference below it is that of a single easy or long day, and says nothing about a week. */
+const noticeable = 0.05
+
 /** How a day compares with one's own weeks, without promise or warning. */
 function FormWords({ now, change }: { now: FormDay; change: number | null }) {
   const { t, i18n } = useLingui()
   const number = (value: number) => numberText(Math.round(value), i18n.locale, 0)
   const [long, short] = [number(now.long), number(now.short)]
   const difference = differenceOf(now)
+  const isUsual = Math.abs(difference) <= noticeable * now.long
   const percent = change === null ? 0 : Math.round(Math.abs(change) * 100)
   return (
     <>
@@ -110,8 +114,11 @@ function FormWords({ now, change }: { now: FormDay; change: number | null }) {
         Hoje: longa <strong>{long}</strong>, curta <strong>{short}</strong>, diferença{' '}
         <strong>{signed(difference, number)}</strong>.
       </Trans>{' '}
-      {difference > 0 && t`Dias mais leves que o costume.`}
-      {difference < 0 && t`Dias mais pesados que o costume.`}{' '}
+      {isUsual
+        ? t`Dias como de costume.`
+        : difference > 0
+          ? t`Dias mais leves que o costume.`
+          : t`Dias mais pesados que o costume.`}{' '}
       {change !== null &&
         percent > 0 &&
         (change > 0 ? (
