@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { initialValues } from '#sync/contract/fields.ts'
+import type { AnyDocument } from '#sync/database/rows/documents.ts'
 import { newLife } from '#sync/testing/core/life.ts'
 import { freshModules } from '#sync/testing/fresh-modules.ts'
 import { newDisk } from '#sync/testing/origin.ts'
@@ -85,6 +86,60 @@ describe('a newer version of the app', () => {
     await club.settle()
     expect(await coach.row('workouts', key)).toMatchObject({ dayOrder: 3 })
     expect(await coach.row('workouts', key)).not.toHaveProperty('outdated')
+    await club.close()
+  })
+
+  it.each([
+    ['with the row as its person saw it', {}],
+    ['with the keys of the deletion alone', { createdAt: '', updatedAt: '' }],
+  ])(
+    'brings back what it had deleted and undone, %s, and leaves a field that it lacks as it was',
+    async (_how, keys) => {
+      const club = await startClub()
+      const { coach, tablet, key } = club
+      await tablet.edit('workouts', key, { coachComment: 'Devagar' })
+      await club.settle()
+      const gone = await coach.remove('workouts', key)
+      await club.settle()
+      coach.cut()
+      if (gone) await coach.restore('workouts', gone)
+      await coach.close()
+
+      await leftByOlderApp(coach, ['coachComment'])
+      await coach.disk.rewrite((document) => {
+        const { clientId, base } = document as AnyDocument
+        if (clientId === key && base && 'createdAt' in keys)
+          document.base = { clientId, id: base.id, version: base.version, ...keys, _deleted: true }
+      })
+      await coach.open()
+      coach.reconnect()
+      await club.settle()
+      for (const device of [coach, tablet])
+        expect(await device.row('workouts', key)).toMatchObject({ name: 'Técnica', coachComment: 'Devagar' })
+      expect(await coach.attention()).toEqual([])
+      await club.close()
+    },
+  )
+
+  it('brings back what an older version was about to delete when its person undid it', async () => {
+    const club = await startClub()
+    const { coach, tablet, key } = club
+    await tablet.edit('workouts', key, { coachComment: 'Devagar' })
+    await club.settle()
+    coach.networkFault = ({ method }) => ({ kind: method === 'DELETE' ? 'drop' : 'deliver' })
+    const gone = await coach.remove('workouts', key)
+    await club.attempted(coach, 'DELETE')
+    coach.cut()
+    if (gone) await coach.restore('workouts', gone)
+    await coach.close()
+
+    await leftByOlderApp(coach, ['coachComment'])
+    await coach.open()
+    coach.reconnect()
+    await club.settle()
+    for (const device of [coach, tablet])
+      expect(await device.row('workouts', key)).toMatchObject({ name: 'Técnica', coachComment: 'Devagar' })
+    expect(await coach.attention()).toEqual([])
     await club.close()
   })
 

@@ -100,6 +100,40 @@ it.each(rows)(
   },
 )
 
+it('a deletion that was undone and then made elsewhere, taken from its entry, leaves what another device has written since', async () => {
+  const club = await startClub()
+  try {
+    const { coach, tablet, key } = club
+    const gone = await coach.remove('workouts', key)
+    await club.settle()
+    coach.cut()
+    tablet.cut()
+    if (gone) {
+      await coach.restore('workouts', gone)
+      // On a version that nobody has seen here.
+      await tablet.restore('workouts', gone)
+    }
+    tablet.reconnect()
+    await club.sent(tablet)
+    await tablet.remove('workouts', key)
+    await club.sent(tablet)
+    coach.reconnect()
+    await club.settle()
+    const [entry] = await coach.attention()
+    expect(entry).toMatchObject({ kind: 'deleted-elsewhere', mine: { name: 'Técnica' } })
+    coach.cut()
+    if (gone) await tablet.restore('workouts', gone, { coachComment: 'Devagar' })
+    await club.sent(tablet)
+    await coach.decide(String(entry?.id), 'mine')
+    coach.reconnect()
+    await club.settle()
+    for (const device of [coach, tablet])
+      expect(await device.row('workouts', key)).toMatchObject({ name: 'Técnica', coachComment: 'Devagar' })
+  } finally {
+    await club.close()
+  }
+})
+
 it('an answer taken from a refused entry leaves the coach’s roll call as it is', async () => {
   const world = await startWorld()
   try {

@@ -20,7 +20,10 @@ export function filledUp(initial: Values, row: AnyDocument): AnyDocument {
     (state) => state && whole(initial, state),
   )
   if (wholeRow === row && wholeBase === base && wholeRemote === remote) return row
-  const states = { ...(wholeBase && { base: wholeBase }), ...(wholeRemote && { remote: wholeRemote }) }
+  // What the row lacked nobody changed, also where its base is a tombstone.
+  const unchanged = Object.entries(initial).filter(([field]) => !(field in row))
+  const known = wholeBase && { ...Object.fromEntries(unchanged), ...wholeBase }
+  const states = { ...(known && { base: known }), ...(wholeRemote && { remote: wholeRemote }) }
   return { ...wholeRow, ...states } as AnyDocument
 }
 

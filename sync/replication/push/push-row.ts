@@ -8,7 +8,7 @@ import { changedFields } from '#sync/merging/merge.ts'
 import { asDeleted, readCurrent } from '../source/server-document.ts'
 import type { Rejection, SendResult } from '../source/source.ts'
 import { requestOfOlderApp } from './older-app.ts'
-import { actFor, bodyOf, callFor } from './row-call.ts'
+import { actFor, bodyOf, callFor, pendingFields } from './row-call.ts'
 import { type PushDeps, RowInPush } from './row-in-push.ts'
 
 /** The row's parent was created here and is not on the server yet: send the parent first. */
@@ -48,8 +48,8 @@ async function nextRequest(push: RowInPush): Promise<InFlight | undefined> {
   const ofOlderApp = requestOfOlderApp(collection, row)
   if (ofOlderApp) return ofOlderApp
   if (row._deleted) return deletion(push)
-  // Its base is unknown on this device, or may lack fields.
-  if (base ? base.outdated : row.id > 0) return settledBy(readFirst(push))
+  // Its base is unknown on this device, or may lack fields. What was deleted there can only be brought back.
+  if (base ? base.outdated && !base._deleted : row.id > 0) return settledBy(readFirst(push))
   const found = remote && !remote._deleted && isNewer(remote, base) ? remote : undefined
   if (!base) return found ? settledBy(push.adopt(found)) : creation(push)
   // A log that its athlete made of a deleted row is sent on top of the version before the deletion, which it beats.
@@ -126,7 +126,7 @@ async function readFirst(push: RowInPush): Promise<void> {
   const { base } = row
   const read = await push.read()
   if (!read || read.kind === 'merge') return
-  if (read.kind === 'reject') return push.reject(read, push.pendingFields)
+  if (read.kind === 'reject') return push.reject(read, pendingFields(push.collection, row))
   const { document } = read
   // Same version: the local edits were made on exactly this document.
   return push.mergeWith(base ?? (document.version === row.version ? document : undefined), document)
@@ -198,5 +198,5 @@ function takeRejection(push: RowInPush, rejection: Rejection): Promise<void> {
   }
   // What the person has written since, or the deletion, is sent instead.
   if (row._deleted || !push.shows(row)) return push.drop()
-  return push.reject(rejection, push.pendingFields)
+  return push.reject(rejection, pendingFields(collection, row))
 }

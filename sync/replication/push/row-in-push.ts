@@ -21,7 +21,7 @@ import { decidedFields, pick, redactRow } from '#sync/merging/redact-row.ts'
 import type { Requests } from '../source/requests.ts'
 import { asDeleted, readCurrent } from '../source/server-document.ts'
 import type { Rejection, SendResult, Source } from '../source/source.ts'
-import { isEntered } from './row-call.ts'
+import { isEntered, pendingFields } from './row-call.ts'
 import type { RowStore } from './row-store.ts'
 
 export type PushDeps = {
@@ -57,13 +57,6 @@ export class RowInPush {
   /** The server's last known state of the row: the content of a tombstone, which has none. The person's values are not the server's. */
   get lastKnown(): ServerRow {
     return onceArrived(this.row)
-  }
-
-  /** The fields of the person's change: of a row that is created or restored all of them. */
-  get pendingFields(): readonly string[] {
-    const { base } = this.row
-    if (!base || base._deleted) return writableFields(this.collection)
-    return changedFields(this.collection, base, this.row)
   }
 
   /** Reads the server's document in a problem; without one, the request must be repeated. */
@@ -321,9 +314,8 @@ export class RowInPush {
 
   /** The row was deleted on the server: stores the edit for the person and takes the tombstone. */
   async acceptDeletion(remote: ServerRow): Promise<void> {
-    const { pendingFields } = this
-    if (pendingFields.length > 0)
-      await this.addEntry('deleted-elsewhere', '', pendingFields, remote, 'theirs')
+    const fields = pendingFields(this.collection, this.row)
+    if (fields.length > 0) await this.addEntry('deleted-elsewhere', '', fields, remote, 'theirs')
     await this.settle(remote)
   }
 
