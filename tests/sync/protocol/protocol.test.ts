@@ -50,9 +50,10 @@ it(`keeps fields that an older app does not know, in ${mixedRuns} runs`, {
 
 it(`loses no change in ${seeds} runs of the push protocol`, { timeout }, async () => {
   const total = await runAll(seeds)
-  if (seeds < 100) return
+  if (seeds < 1000) return
   for (const name of eventKinds) {
-    if (!notInProtocol.includes(name)) expect.soft(total[name], name).toBeGreaterThanOrEqual(seeds / 20)
+    // The rarest comes in about one run of twenty: half of that is out of the reach of chance.
+    if (!notInProtocol.includes(name)) expect.soft(total[name], name).toBeGreaterThanOrEqual(seeds / 40)
   }
   for (const name of Object.keys(rules) as Modelled[]) {
     expect.soft(total.acts[name], `acts on ${name}`).toBeGreaterThanOrEqual(seeds / 4)
