@@ -89,6 +89,22 @@ describe('when an athlete leaves a coach', () => {
     expect(await coach.attention()).toMatchObject([{ kind: 'refused', mine: { name: 'Dois' }, theirs: null }])
   })
 
+  it('sends what the coach changed back before the answer came, once the athlete is back', async () => {
+    const { coach, tablet, athlete, key } = club
+    coach.loseReplyOnce('PATCH')
+    await coach.edit('workouts', key, { name: 'Engano' })
+    await club.reached('PATCH')
+    coach.cut()
+    await coach.edit('workouts', key, { name: 'Técnica' })
+    await removeMember()
+    await club.app.link(club.group, athlete.user)
+    coach.reconnect()
+    await club.settle()
+    for (const device of [coach, tablet, athlete])
+      expect(await device.row('workouts', key)).toMatchObject({ name: 'Técnica' })
+    expect(await coach.attention()).toEqual([])
+  })
+
   it('keeps nothing that the athlete wrote on the coach’s device, also not in attention entries', async () => {
     const { coach, athlete, key } = club
     const marker = 'joelho operado em maio'
