@@ -24,11 +24,11 @@ function start(args: string[], environment: Record<string, string>): ChildProces
 
 type LoggedLine = { msg?: string; err?: { type: string; message: string; stack: string } }
 
-/** A line of the server's log with the place of its error, as a terminal shows it; any other line as it is. */
+/** A line of the server's log as a terminal shows it, an error with its place; any other line as it is. */
 function readable(line: string): string {
   if (!line.startsWith('{"level"')) return line
   const { msg, err } = JSON.parse(line) as LoggedLine
-  return err ? `${msg}\n${err.type}: ${err.message}\n${err.stack}` : line
+  return err ? `${msg}\n${err.type}: ${err.message}\n${err.stack}` : `${msg}`
 }
 
 const pseudo = process.argv.includes('--pseudo')
@@ -58,6 +58,10 @@ const children = [
 const stop = (): void => {
   for (const child of children) child.kill()
 }
-for (const child of children) child.on('exit', stop)
-process.on('SIGINT', stop)
-process.on('SIGTERM', stop)
+for (const child of children) {
+  child.on('exit', (code) => {
+    process.exitCode ||= code ?? 0
+    stop()
+  })
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)

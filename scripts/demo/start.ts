@@ -38,7 +38,8 @@ async function main(): Promise<void> {
   requireLoopback(given)
   lockDataFolder(given)
   const settings = { ...given, appSecret: secretOf(given) }
-  const staticDir = resolve(import.meta.dirname, '../../dist')
+  // While developing, the app is at an address of its own, and what was built last is not it.
+  const staticDir = process.env.RUMO_APP ? undefined : resolve(import.meta.dirname, '../../dist')
   const store = await openDemo(settings)
   const running = await startServer(store, settings, staticDir).catch(async (error: unknown) => {
     await store.close()
