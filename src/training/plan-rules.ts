@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { limits, type Plan, sports } from '#sync/contract/index.ts'
+import { isDay } from '../domain/days.ts'
 import type { FieldError } from '../i18n/field-error.ts'
 import { oneOf, reason, requiredText } from '../ui/form/form-rules.ts'
 
@@ -14,6 +15,9 @@ const amount = (max: number, unreadable: FieldError, outside: FieldError) =>
       v.maxValue(max, reason(outside)),
     ),
   )
+
+/** A day that exists. */
+export const dayRule = v.pipe(v.string(reason('invalid-date')), v.check(isDay, reason('invalid-date')))
 
 /** The rules of what a coach writes of a workout, in every form and in every copy that is kept. */
 export const planRules = {
@@ -39,8 +43,11 @@ export const keptPlanRules = {
   plannedMeters: v.optional(planRules.plannedMeters, null),
 }
 
+/** The same for a form that holds nothing else. */
+export const planSchema = v.object(planRules)
+
 /** What a form holds of a plan. */
-export type PlanValues = v.InferInput<v.ObjectSchema<typeof planRules, undefined>>
+export type PlanValues = v.InferInput<typeof planSchema>
 
 /** The fields of a plan, in the order of its form. */
 export const planFields = Object.keys(planRules) as (keyof PlanValues)[]

@@ -34,7 +34,7 @@ export const activitySchema = v.object({ name: requiredText(limits.name), sport:
 export function editActivity(
   database: RumoDatabase,
   key: string,
-  changes: Partial<v.InferOutput<typeof activitySchema>>,
+  changes: Partial<v.InferInput<typeof activitySchema>>,
 ): Promise<void> {
   return editLocal(database.activities, key, v.parse(v.partial(activitySchema), changes))
 }

@@ -10,7 +10,7 @@ export const groupSchema = v.object({
   description: requiredText(limits.description),
 })
 
-export type GroupValues = v.InferOutput<typeof groupSchema>
+export type GroupValues = v.InferInput<typeof groupSchema>
 
 /** @returns the key of the new group. Throws a ValiError when the values break the rules of the form. */
 export function createGroup(database: RumoDatabase, coachId: number, values: GroupValues): Promise<string> {

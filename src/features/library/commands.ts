@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { addWorkouts } from '#src/training/add-workouts.ts'
-import { planRules } from '#src/training/plan-rules.ts'
+import { type PlanValues, planRules, planSchema } from '#src/training/plan-rules.ts'
 import { requiredText } from '#src/ui/form/form-rules.ts'
 import {
   editAllLocal,
@@ -12,10 +12,13 @@ import {
 } from '#sync/client.ts'
 import { initialValues, limits, type Plan, planOf } from '#sync/contract/index.ts'
 
-/** docs/product.md, "Library of templates". */
-export const templateSchema = v.object(planRules)
-
-export type TemplateValues = v.InferInput<typeof templateSchema>
+/** What the forms of a new template and of a new workout in a program start with. */
+export const emptyPlan: PlanValues = {
+  ...initialValues('templates', 'creator'),
+  name: '',
+  sport: 'run',
+  description: '',
+}
 
 /** By which a coach finds templates and programs again. */
 const labelsSchema = v.object({
@@ -23,10 +26,10 @@ const labelsSchema = v.object({
 })
 
 /** @returns the key of the new template. Throws a ValiError when the values break the rules of the form. */
-export function createTemplate(database: RumoDatabase, coachId: number, values: TemplateValues) {
+export function createTemplate(database: RumoDatabase, coachId: number, values: PlanValues) {
   return insertLocal(database.templates, {
     ...initialValues('templates'),
-    ...v.parse(templateSchema, values),
+    ...v.parse(planSchema, values),
     createdBy: coachId,
   })
 }
@@ -35,9 +38,9 @@ export function createTemplate(database: RumoDatabase, coachId: number, values: 
 export function editTemplate(
   database: RumoDatabase,
   key: string,
-  changes: Partial<TemplateValues & v.InferOutput<typeof labelsSchema>>,
+  changes: Partial<PlanValues & v.InferOutput<typeof labelsSchema>>,
 ): Promise<void> {
-  const schema = v.object({ ...templateSchema.entries, ...labelsSchema.entries })
+  const schema = v.object({ ...planRules, ...labelsSchema.entries })
   return editLocal(database.templates, key, v.parse(v.partial(schema), changes))
 }
 

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import type { Resubmit } from '#src/data/drafts.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { PlanFields } from '#src/training/plan-form/plan-fields.tsx'
-import { planFields } from '#src/training/plan-rules.ts'
+import { type PlanValues, planFields, planSchema } from '#src/training/plan-rules.ts'
 import { useRecordForm } from '#src/training/record/use-record-form.ts'
 import { SteppedForm } from '#src/ui/form/stepped-form.tsx'
 import type { TemplateDocument } from '#sync/client.ts'
-import { initialValues, planOf } from '#sync/contract/index.ts'
-import { createTemplate, editTemplate, type TemplateValues, templateSchema } from './commands.ts'
+import { planOf } from '#sync/contract/index.ts'
+import { createTemplate, editTemplate, emptyPlan } from './commands.ts'
 
 type Props = {
   /** What is edited; without it a new template is made. */
@@ -19,12 +19,10 @@ type Props = {
 export function TemplateForm({ template, resubmit, onSaved }: Props) {
   const { t } = useLingui()
   const { client, userId } = useSession()
-  const { form, field, stepped } = useRecordForm<TemplateValues, TemplateDocument>({
+  const { form, field, stepped } = useRecordForm<PlanValues, TemplateDocument>({
     draft: `template:${template?.clientId ?? 'new'}`,
-    start: template
-      ? planOf(template)
-      : { ...initialValues('templates', 'creator'), name: '', sport: 'run', description: '' },
-    rules: templateSchema,
+    start: template ? planOf(template) : emptyPlan,
+    rules: planSchema,
     row: template,
     resubmit,
     create: (values) => createTemplate(client.database, userId, values),

@@ -16,8 +16,8 @@ export const itemSchema = v.object({
   description: requiredText(limits.description),
 })
 
-export type MealPlanValues = v.InferOutput<typeof mealPlanSchema>
-export type ItemValues = v.InferOutput<typeof itemSchema>
+export type MealPlanValues = v.InferInput<typeof mealPlanSchema>
+export type ItemValues = v.InferInput<typeof itemSchema>
 
 /** Every command throws a ValiError when the values break the rules of the form. */
 

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { isDay } from '#src/domain/days.ts'
 import type { DrawnWeek } from '#src/domain/programs/season.ts'
 import { decimal } from '#src/domain/typed/measures.ts'
 import { oneOf, optionalText, reason } from '#src/ui/form/form-rules.ts'
@@ -20,8 +19,7 @@ import {
   racePriorities,
   seasonPhases,
 } from '#sync/contract/index.ts'
-
-const day = v.pipe(v.string(reason('invalid-date')), v.check(isDay, reason('invalid-date')))
+import { dayRule } from '../plan-rules.ts'
 
 /** Hours as they are typed, with a comma or a point; nothing typed is null. */
 const targetHours = v.pipe(
@@ -33,8 +31,8 @@ const targetHours = v.pipe(
 const fields = v.object({
   kind: oneOf(markKinds),
   title: v.pipe(v.string(), v.trim(), v.maxLength(limits.markTitle, reason('too-long'))),
-  startDay: day,
-  endDay: day,
+  startDay: dayRule,
+  endDay: dayRule,
   priority: v.nullable(v.picklist(racePriorities)),
   goal: optionalText(limits.goal),
   result: optionalText(limits.goal),

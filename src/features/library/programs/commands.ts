@@ -1,15 +1,9 @@
 import * as v from 'valibot'
 import { inOrder, type ProgramContent, programOfWeeks } from '#src/domain/programs/program.ts'
-import { planRules } from '#src/training/plan-rules.ts'
 import { readWorkouts } from '#src/training/queries.ts'
 import { requiredText } from '#src/ui/form/form-rules.ts'
 import { editLocal, insertLocal, RowMissing, type RumoDatabase } from '#sync/client.ts'
 import { initialValues, limits, programLength } from '#sync/contract/index.ts'
-
-/** The workout of a program, without its place in it. */
-export const programItemSchema = v.object(planRules)
-
-export type ProgramItemValues = v.InferOutput<typeof programItemSchema>
 
 export const programNameSchema = v.object({ name: requiredText(limits.name) })
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { isDay } from '#src/domain/days.ts'
 import { metersTyped, secondsTyped } from '#src/domain/workouts/typed-amounts.ts'
 import type { FieldError } from '#src/i18n/field-error.ts'
+import { dayRule } from '#src/training/plan-rules.ts'
 import { oneOf, optionalText, reason } from '#src/ui/form/form-rules.ts'
 import {
   activitySports,
@@ -13,7 +14,6 @@ import {
   missedReasons,
   type Sport,
 } from '#sync/contract/index.ts'
-import { workoutSchema } from '../commands.ts'
 import type { PartTexts } from './done-values.ts'
 
 /** The rules of the log (docs/product.md, "Completing a workout"). Messages are reasons; the screen has the words. */
@@ -149,7 +149,7 @@ export type MissedValues = v.InferInput<typeof missedSchema>
 /** The reason with what the athlete's days are marked with: from the workout's day on. */
 export const missedForm = (scheduledTo: string) =>
   v.pipe(
-    v.object({ ...missedSchema.entries, mark: v.boolean(), until: workoutSchema.entries.scheduledTo }),
+    v.object({ ...missedSchema.entries, mark: v.boolean(), until: dayRule }),
     v.forward(
       v.partialCheck(
         [['mark'], ['until']],

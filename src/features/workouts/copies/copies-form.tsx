@@ -13,7 +13,7 @@ import { changeCopies, changeCopiesBack } from '#src/training/copies.ts'
 import { DateField } from '#src/training/date-field.tsx'
 import { confirmAbsences } from '#src/training/marks/absences.ts'
 import { PlanFields } from '#src/training/plan-form/plan-fields.tsx'
-import { type PlanValues, planRules } from '#src/training/plan-rules.ts'
+import { type PlanValues, planSchema } from '#src/training/plan-rules.ts'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import { SubmitFoot } from '#src/ui/form/submit-foot.tsx'
@@ -23,8 +23,6 @@ import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { planOf } from '#sync/contract/index.ts'
 import styles from './copies.module.css'
-
-const planSchema = v.object(planRules)
 
 type Props = {
   workout: WorkoutDocument

@@ -3,35 +3,28 @@ import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import * as v from 'valibot'
 import type { Place } from '#src/domain/programs/edit-weeks.ts'
+import { emptyPlan } from '#src/features/library/commands.ts'
 import { TemplatePicker } from '#src/features/library/template-picker.tsx'
 import { PlanFields } from '#src/training/plan-form/plan-fields.tsx'
-import type { PlanValues } from '#src/training/plan-rules.ts'
+import { type PlanValues, planSchema } from '#src/training/plan-rules.ts'
 import { useDraftedForm } from '#src/training/record/use-record-form.ts'
 import { Button } from '#src/ui/button.tsx'
 import form from '#src/ui/form/form.module.css'
 import { submitByKey } from '#src/ui/form/submitting.ts'
 import { UnfinishedNote } from '#src/ui/form/unfinished-note.tsx'
-import { initialValues, planOf } from '#sync/contract/index.ts'
-import { type ProgramItemValues, programItemSchema } from '../commands.ts'
+import { type Plan, planOf } from '#sync/contract/index.ts'
 import styles from '../programs.module.css'
 import { weekdayNames } from './item-place.ts'
-
-const empty: ProgramItemValues = {
-  ...initialValues('templates', 'creator'),
-  name: '',
-  sport: 'run',
-  description: '',
-}
 
 type Props = {
   /** The name under which what is typed is kept. */
   draft: string
   /** What is edited; without it a new workout is made, which may come from the library. */
-  item: ProgramItemValues | undefined
+  item: Plan | undefined
   /** Where it is, or comes; `weeks` are those of the program. */
   place: Place
   weeks: number
-  onSave: (values: ProgramItemValues, place: Place) => void
+  onSave: (values: Plan, place: Place) => void
   onRemove: () => void
 }
 
@@ -46,12 +39,12 @@ export function ProgramItemForm({ draft, item, place, weeks, onSave, onRemove }:
     discard,
   } = useDraftedForm<PlanValues>({
     draft,
-    start: item ? planOf(item) : empty,
-    rules: programItemSchema,
+    start: item ? planOf(item) : emptyPlan,
+    rules: planSchema,
   })
   const save = (next: PlanValues) => {
     saved()
-    onSave(v.parse(programItemSchema, next), at)
+    onSave(v.parse(planSchema, next), at)
   }
   if (picking) {
     return <TemplatePicker onPick={(template) => save(planOf(template))} />
