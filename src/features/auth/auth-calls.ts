@@ -6,7 +6,7 @@ import {
   verificationDone as verificationDoneAnswer,
   verificationSent as verificationSentAnswer,
 } from '#sync/contract/index.ts'
-import type { SignUpValues } from './sign-up/sign-up-schema.ts'
+import type { SignUpValues } from './sign-up/rules.ts'
 
 /** The calls about one account that only the server can answer. E-mails are sent without the spaces around them. */
 

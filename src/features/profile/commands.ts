@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { editLocal, type RumoDatabase } from '#sync/client.ts'
 import type { Language } from '#sync/contract/index.ts'
-import { type ProfileValues, profileSchema } from './profile-schema.ts'
+import { type ProfileValues, profileSchema } from './rules.ts'
 
 /**
  * Changes the own profile: one local write of the fields that were changed, sent when there is a network and merged

@@ -13,7 +13,7 @@ import type { UserDocument } from '#sync/client.ts'
 import { editProfile } from './commands.ts'
 import styles from './profile.module.css'
 import { LocationFields, PersonalFields, PhysicalFields } from './profile-fields.tsx'
-import { onboardingSteps, type ProfileValues, profileSchema, valuesOf } from './profile-schema.ts'
+import { onboardingSteps, type ProfileValues, profileSchema, valuesOf } from './rules.ts'
 
 /** Goes home by itself as soon as the profile is complete, here or on another device. */
 export function Page() {

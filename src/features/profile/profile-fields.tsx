@@ -5,7 +5,7 @@ import { numberText } from '#src/training/volume/volume-text.ts'
 import { RadioGroup } from '#src/ui/form/radio-group.tsx'
 import type { useFieldProps } from '#src/ui/form/use-field-props.ts'
 import styles from './profile.module.css'
-import type { ProfileValues } from './profile-schema.ts'
+import type { ProfileValues } from './rules.ts'
 
 type ProfileField = ReturnType<typeof useFieldProps<ProfileValues>>
 

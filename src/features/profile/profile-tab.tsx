@@ -18,13 +18,7 @@ import type { UserDocument } from '#sync/client.ts'
 import { editProfile } from './commands.ts'
 import styles from './profile.module.css'
 import { LocationFields, NameField, PersonalFields, PhysicalFields } from './profile-fields.tsx'
-import {
-  type ProfileGroup,
-  type ProfileValues,
-  profileGroups,
-  profileSchema,
-  valuesOf,
-} from './profile-schema.ts'
+import { type ProfileGroup, type ProfileValues, profileGroups, profileSchema, valuesOf } from './rules.ts'
 
 export function ProfileTab({ badges }: { badges: ReactNode }) {
   const profile = useOwnProfile()

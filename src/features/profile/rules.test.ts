@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { profileSchema } from './profile-schema.ts'
+import { profileSchema } from './rules.ts'
 
 const good = {
   name: ' Ana Ribeiro ',

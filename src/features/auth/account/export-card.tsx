@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import type { Refused } from '#src/data/http/api-call.ts'
 import { fetchFile } from '#src/data/http/fetch-file.ts'
+import { useCall } from '#src/data/http/use-call.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { localDay } from '#src/domain/days.ts'
 import { saveFile } from '#src/ui/browser/save-file.ts'
@@ -16,21 +15,13 @@ const types = { json: 'application/json', csv: 'text/csv' } as const
 export function ExportCard() {
   const { t, i18n } = useLingui()
   const { userId } = useSession()
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refused>()
+  const { call, busy, refused } = useCall()
 
   const take = async (kind: keyof typeof types) => {
-    setBusy(true)
-    setRefusal(undefined)
     const today = localDay(new Date())
-    const result = await fetchFile(
-      `/export?format=${kind}&today=${today}&language=${i18n.locale}`,
-      types[kind],
-      userId,
-    )
-    setBusy(false)
-    if (result.kind === 'refused') setRefusal(result)
-    else saveFile(result.value, `rumo-${today}.${kind}`)
+    const path = `/export?format=${kind}&today=${today}&language=${i18n.locale}`
+    const result = await call(() => fetchFile(path, types[kind], userId))
+    if (result.kind === 'done') saveFile(result.value, `rumo-${today}.${kind}`)
   }
 
   return (
@@ -38,7 +29,7 @@ export function ExportCard() {
       <p className={styles.text}>
         {t`Tudo o que é seu no servidor: completo em JSON, ou os treinos em CSV para uma planilha.`}
       </p>
-      {refusal && <ErrorAlert {...refusal} />}
+      {refused && <ErrorAlert {...refused} />}
       <div className={styles.acts}>
         <Button disabled={busy} onClick={() => void take('json')}>
           {t`Exportar JSON`}

@@ -11,7 +11,7 @@ import { focusFirstError } from '#src/ui/form/validate-fields.ts'
 import { showToast } from '#src/ui/toast/toast.ts'
 import { changePassword } from '../auth-calls.ts'
 import styles from '../form.module.css'
-import { changePasswordSchema, commonPassword } from '../sign-up/sign-up-schema.ts'
+import { changePasswordSchema, commonPassword } from '../sign-up/rules.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 const empty = { current: '', password: '', confirmPassword: '' }

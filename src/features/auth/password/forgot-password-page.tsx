@@ -13,7 +13,7 @@ import { showToast } from '#src/ui/toast/toast.ts'
 import { forgotPassword } from '../auth-calls.ts'
 import { EmailInput } from '../email-input.tsx'
 import formStyles from '../form.module.css'
-import { forgotSchema } from '../sign-in/sign-in-schema.ts'
+import { forgotSchema } from '../sign-in/rules.ts'
 
 export function Page() {
   const { t } = useLingui()

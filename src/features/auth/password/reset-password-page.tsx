@@ -12,7 +12,7 @@ import { AuthFrame } from '#src/ui/page/auth-frame.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
 import { resetPassword } from '../auth-calls.ts'
 import formStyles from '../form.module.css'
-import { commonPassword, type NewPassword, newPasswordSchema } from '../sign-up/sign-up-schema.ts'
+import { commonPassword, type NewPassword, newPasswordSchema } from '../sign-up/rules.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 /** Opened from the mail. Without its token there is nothing to reset, only a new link to ask for. */

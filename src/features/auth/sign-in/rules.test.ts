@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { signInSchema } from './sign-in-schema.ts'
+import { signInSchema } from './rules.ts'
 
 function complaints(email: string, password: string) {
   const { issues } = v.safeParse(signInSchema, { email, password })

@@ -17,9 +17,9 @@ import { showToast } from '#src/ui/toast/toast.ts'
 import type { SessionRecord } from '#sync/client.ts'
 import { EmailInput } from '../email-input.tsx'
 import styles from '../form.module.css'
+import { signInSchema } from './rules.ts'
 import type { SecondStep as SecondStepForm } from './second-step.tsx'
 import type { Credentials } from './sign-in.ts'
-import { signInSchema } from './sign-in-schema.ts'
 
 /** What signing in takes, the shapes of the answers above all, is as large as the form: it comes once somebody types. */
 const loadSignIn = () => import('./sign-in.ts')

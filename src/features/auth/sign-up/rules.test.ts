@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { type SignUpValues, signUpSchema } from './sign-up-schema.ts'
+import { type SignUpValues, signUpSchema } from './rules.ts'
 
 const good: SignUpValues = {
   name: 'Zoë 🏊 D’Ávila',

@@ -7,8 +7,6 @@ import { emailField } from '../email-field.ts'
 
 /** docs/product.md, "Sign-up": the fields of an account. Messages are reasons; the screen has the words. */
 
-const nameField = requiredText(limits.name)
-
 const reasons: Record<PasswordRule, FieldError> = {
   length: 'password-short',
   maximum: 'password-long',
@@ -49,11 +47,16 @@ const newPasswordEntries = {
 const differ = reason('passwords-differ')
 
 export const signUpSchema = v.pipe(
-  v.object({ name: nameField, email: emailField, role: v.picklist(roles), ...newPasswordEntries }),
+  v.object({
+    name: requiredText(limits.name),
+    email: emailField,
+    role: v.picklist(roles),
+    ...newPasswordEntries,
+  }),
   v.forward(v.partialCheck(bothPasswords, samePasswords, differ), ['confirmPassword']),
 )
 
-export type SignUpValues = v.InferOutput<typeof signUpSchema>
+export type SignUpValues = v.InferInput<typeof signUpSchema>
 
 /** The draft of a sign-up. It never holds a password. */
 export const signUpDraftSchema = v.object({ name: v.string(), email: v.string(), role: v.picklist(roles) })

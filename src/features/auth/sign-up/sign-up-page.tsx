@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { useState } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { isInvited, pathAfterSignIn, paths, wayInPath } from '#src/config/paths.ts'
 import { dropDraft, keepDraft, readDraft } from '#src/data/drafts.ts'
-import type { Refused } from '#src/data/http/api-call.ts'
-import { pageTransport } from '#src/data/session/page-transport.ts'
+import { useCall, useTransport } from '#src/data/http/use-call.ts'
 import { usePerson } from '#src/data/session/use-person.ts'
 import type { FieldError } from '#src/i18n/field-error.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -24,8 +22,8 @@ import { EmailInput } from '../email-input.tsx'
 import styles from '../form.module.css'
 import { NewPasswordFields } from '../password/new-password-fields.tsx'
 import { keepCredentials } from './new-credentials.ts'
+import { commonPassword, type SignUpValues, signUpDraftSchema, signUpSchema } from './rules.ts'
 import { sendCode } from './send-code.ts'
-import { commonPassword, type SignUpValues, signUpDraftSchema, signUpSchema } from './sign-up-schema.ts'
 
 export function Page() {
   const { t } = useLingui()
@@ -56,7 +54,8 @@ const steps = [contactFields, [...contactFields, 'password', 'confirmPassword']]
 /** Contact, then password (docs/product.md, "Sign-up"). Name and e-mail survive a reload; a password is never kept. */
 function SignUpForm({ search, onCreated }: { search: URLSearchParams; onCreated: (email: string) => void }) {
   const { t, i18n } = useLingui()
-  const [refusal, setRefusal] = useState<Refused>()
+  const transport = useTransport()
+  const { call, busy, refused, setRefused } = useCall()
   const invited = isInvited(search)
   const form = useForm<SignUpValues>({
     initialValues: startValues(search.get('email')),
@@ -68,29 +67,22 @@ function SignUpForm({ search, onCreated }: { search: URLSearchParams; onCreated:
 
   const create = async () => {
     const { name, email, role, password } = form.values
-    setRefusal(undefined)
-    form.setSubmitting(true)
     const account = { name, email, password, role: invited ? 'athlete' : role } as const
     const language = i18n.locale === 'en' ? 'en' : 'pt'
-    const transport = pageTransport()
-    const result = await createAccount(
-      transport,
-      { ...account, language },
-      { inviteToken: search.get('inviteToken'), inviteId: search.get('inviteId') },
-    )
-    form.setSubmitting(false)
+    const invitation = { inviteToken: search.get('inviteToken'), inviteId: search.get('inviteId') }
+    const result = await call(() => createAccount(transport, { ...account, language }, invitation))
     if (result.kind === 'refused') {
       showToast({ tone: 'error', message: t`Não foi possível criar a conta` })
       const common = commonPassword(result)
       if (common) {
+        setRefused(undefined)
         form.setFieldError('password', common)
         form.getInputNode('password')?.focus()
         return
       }
-      setRefusal(result)
-      const refused = (result.fields ?? []).filter((path) => path in form.values)
-      form.setErrors(Object.fromEntries(refused.map((path) => [path, 'refused' satisfies FieldError])))
-      if (refused.some((path) => contactFields.some((name) => name === path))) back()
+      const wrong = (result.fields ?? []).filter((path) => path in form.values)
+      form.setErrors(Object.fromEntries(wrong.map((path) => [path, 'refused' satisfies FieldError])))
+      if (wrong.some((path) => contactFields.some((name) => name === path))) back()
       return
     }
     // Whether the mail leaves or not, the next page can ask for another.
@@ -102,11 +94,11 @@ function SignUpForm({ search, onCreated }: { search: URLSearchParams; onCreated:
   }
 
   return (
-    <form onSubmit={submit(create)} noValidate className={styles.form} aria-busy={form.submitting}>
+    <form onSubmit={submit(create)} noValidate className={styles.form} aria-busy={busy}>
       <p className={styles.quiet} role="status">
         {t`Passo ${step + 1} de 2`}
       </p>
-      {refusal && <ErrorAlert {...refusal} />}
+      {refused && <ErrorAlert {...refused} />}
       {step === 0 ? (
         <ContactStep
           name={field('name')}
@@ -128,8 +120,8 @@ function SignUpForm({ search, onCreated }: { search: URLSearchParams; onCreated:
             {t`Voltar`}
           </Button>
         )}
-        <Button kind="primary" large wide type="submit" disabled={form.submitting}>
-          {step === 0 ? t`Continuar` : form.submitting ? t`Criando…` : t`Criar conta`}
+        <Button kind="primary" large wide type="submit" disabled={busy}>
+          {step === 0 ? t`Continuar` : busy ? t`Criando…` : t`Criar conta`}
         </Button>
       </div>
       <p className={styles.quiet}>
