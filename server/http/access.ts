@@ -22,7 +22,7 @@ declare module 'fastify' {
     access?: Access
     /** False for routes that a browser uses before it has an XSRF token. */
     xsrf?: false
-    /** False for what an open app asks by itself, and whose answer carries no cookies: no use of the session. */
+    /** False where an open app asks by itself and the answer carries no cookies: it does not count as use of the session. */
     isUse?: false
   }
 }

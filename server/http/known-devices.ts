@@ -10,7 +10,7 @@ import { cookieName, cookieOptions } from './cookies.ts'
  */
 
 const lifeMs = 400 * 86_400_000
-/** As many accounts as a family shares one tablet with. */
+/** A family that shares a tablet has no more. */
 const accounts = 5
 
 function nameOf({ settings }: Services): string {

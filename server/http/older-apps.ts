@@ -32,8 +32,8 @@ function isOfAnother({ sharedWith = null, createdBy }: Known, userId: number): b
 }
 
 /**
- * Whether the caller's app is too old for this row: it would show a program as a workout, the row as a broken one, or what
- * another coach shares as the caller's own.
+ * Whether the caller's app is too old for this row: it would show a program as a workout, take the row for a broken one, or
+ * show what another coach shares as the caller's own.
  */
 export function isUnknownTo(request: FastifyRequest, document: Document): boolean {
   const spoken = spokenProtocol(request) ?? protocol

@@ -14,8 +14,8 @@ function cacheRule(path: string): string {
 }
 
 /**
- * Whether a screen is asked for. Previews of chats and scanners of mails ask for anything, or for the head alone; a name
- * with a dot is a file that is not there.
+ * Whether a screen is asked for. What makes previews in chats or scans mails accepts any type, or sends HEAD; a name
+ * with a dot is a file that does not exist.
  */
 function isNavigation({ url, method, headers }: FastifyRequest): boolean {
   const path = url.split('?')[0] ?? ''
@@ -25,7 +25,7 @@ function isNavigation({ url, method, headers }: FastifyRequest): boolean {
   return accept.includes('text/html') || (accept.includes('*/*') && !/\.[^/]*$/.test(path))
 }
 
-/** The page with the whole address of its picture: chats show it for a link, and take no other. */
+/** The page with the absolute address of its picture: chats show it beside a link, and do not follow a relative one. */
 function withPicture(page: string, publicUrl: string): string {
   return page.replace(/(<meta property="og:image" content=")(?=\/)/, `$1${publicUrl}`)
 }

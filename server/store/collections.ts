@@ -65,7 +65,7 @@ async function isPlanOf(
   return createdBy === userId || (await coachTogether(db, athleteId, createdBy, userId))
 }
 
-/** A draft is its creator's alone, deleted too: with its key others could restore it in their name. */
+/** A draft is its creator's alone, also once it is deleted: who knows its key could restore it as their own. */
 async function isWorkoutOf(db: Reader, row: WorkoutRow, userId: number): Promise<boolean> {
   return row.draft === 1 ? row.createdBy === userId : isPlanOf(db, row, userId)
 }
@@ -75,8 +75,8 @@ async function isCoachOf(db: Reader, groupId: number, userId: number): Promise<b
 }
 
 /**
- * An announcement is its author's as long as they coach the group, and then the other coaches' to take away; its words
- * stay its author's.
+ * Who may write an announcement: its author while they coach the group, afterwards the other coaches, who may take it
+ * away but not change its words.
  */
 async function isAuthorOf(db: Reader, row: CommentRow, userId: number): Promise<boolean> {
   if (row.about !== 'group') return row.authorId === userId
@@ -113,9 +113,9 @@ export const collections = {
       { kind: 'coach', column: 'id', only: { column: 'role', is: 'coach' } },
       { kind: 'card', column: 'id', only: { column: 'role', is: 'coach' } },
     ],
-    // Who has no account is the coach's who added them.
+    // An athlete without account counts as a row of the coach who added them.
     creator: (row) => row.addedBy ?? row.id,
-    // Reading is no change of the profile.
+    // Having read something makes the profile no newer.
     remarks: ['readComments'],
     documents: userDocuments,
   }),
@@ -128,7 +128,7 @@ export const collections = {
     dated: true,
     creator: (row) => row.createdBy,
     mayWrite: isWorkoutOf,
-    // A log that was seen or answered is as old as before.
+    // Seeing or answering a log makes it no newer.
     remarks: ['seenAt', 'coachComment'],
     purgedValues: { ...purgedColumns('workouts'), day: 0 },
   }),

@@ -34,7 +34,7 @@ export type ConnectionTables = {
   sent_workouts: {
     connectionId: number
     workoutKey: string
-    /** Of all that what was sent depends on. */
+    /** A fingerprint of everything that the sent workout follows from. */
     print: string
     /** Null: it is not there. */
     sentAt: string | null
@@ -51,10 +51,10 @@ export type ConnectionTables = {
     dueAt: string
     attempts: number
   }
-  /** What is to be looked at for a connection. A finished row stays for a while, so that nothing is read twice. */
+  /** What is to be read from the provider for a connection. A finished row stays for a while, so that nothing is read twice. */
   provider_reads: {
     connectionId: number
-    /** The provider's id of an activity; `access`: whether the person still allows access. */
+    /** The provider's id of an activity; or `access`: to be asked is whether the person still allows access. */
     subject: string
     attempts: Generated<number>
     createdAt: string
@@ -63,9 +63,9 @@ export type ConnectionTables = {
     activityKey: string | null
     /** Why none was made: a word of `readFaults`. */
     fault: string | null
-    /** When the provider had it no more, until the person says what becomes of it here. */
+    /** When the provider was seen to have it no more; null again once the person has said what becomes of it here. */
     goneAt: string | null
-    /** What the person said there of how it went, on the scales of logs. */
+    /** How the person said there that it went, on the scales of logs. */
     rpe: number | null
     feel: number | null
   }

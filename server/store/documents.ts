@@ -10,7 +10,7 @@ import { type HeldScopes, scope } from './scopes.ts'
 import type { Reader } from './store.ts'
 import type { ActivityRow, AttendanceRow, GroupRow, InvitationRow, MemberRow, UserRow } from './tables.ts'
 
-/** The documents that hold more, or other things, than what their row stores of the contract. */
+/** The documents that are not simply the stored fields of their row. */
 
 /** The whole profile. */
 export function fullUser(row: UserRow, formerKeys: string[] = []): User {
@@ -35,8 +35,8 @@ export async function userDocuments(
 }
 
 /**
- * A reader who holds the person's own scope gets the profile, all others a coach's card. An athlete's coach, who holds a
- * scope as a coach too, does not learn what the athlete has read.
+ * A reader who holds the person's own scope gets the profile, all others a coach's card. An athlete's coach (a
+ * reader with a scope of the kind `coach`) gets it without what the athlete has read.
  */
 function userDocument(row: UserRow, held: HeldScopes, formerKeys: string[]): User | CoachCard {
   if (held.has(scope('coach', row.id))) return fullUser(row)

@@ -8,7 +8,10 @@ export type NoticeTables = {
     id: Generated<number>
     userId: number
     kind: NoticeKind
-    /** The table and id of a workout or event, an announcement and for its answers the athlete, the athlete and day of `best`, or the day of `tomorrow`. */
+    /**
+     * What it is about, by kind: table and id of a workout or event; an announcement, for an answer with its athlete;
+     * athlete and day for `best`; the day for `tomorrow`.
+     */
     subject: string
     /** The workout, activity, event, announcement or answer; null for `tomorrow`. */
     rowId: number | null

@@ -63,7 +63,7 @@ function logIn<R extends AnyRow>(
   tx.log({ kind, collection: collection.name, scope, userId: null, clientId, rowId, version })
 }
 
-/** Adds the difference in rows and bytes to the usage of the row's creator, of both if it goes to another one. */
+/** Adds the difference in rows and bytes to the usage of the row's creator; where that changes, to both creators'. */
 function charge<R extends AnyRow>(
   tx: Tx,
   collection: Collection<R>,

@@ -67,7 +67,7 @@ async function entitledScopes(db: Reader, userId: number): Promise<Set<Scope>> {
   const ofGroups = groups.length === 0 ? [] : await links.where('groupId', 'in', groups).execute()
   for (const link of ofGroups) scopes.add(scope('member', link.id)).add(scope('athlete', link.userId))
   const added = db.selectFrom('users').select(['id', 'movedTo']).where('addedBy', '=', userId)
-  // What is being handed over stays with those who see the account.
+  // While an athlete is handed over, only those who see the account keep the rows that have not moved yet.
   for (const { id, movedTo } of await added.where('deletedAt', 'is', null).execute())
     if (movedTo === null || scopes.has(scope('athlete', movedTo))) scopes.add(scope('athlete', id))
   // Nobody needs the card of themselves: their profile says the same.
@@ -105,7 +105,7 @@ export async function recomputeScopes(tx: Tx, userIds: Iterable<number>): Promis
   for (const id of ids) await recompute(tx, id)
 }
 
-/** Locks these people's rows, in order, for what is new about an athlete waits for theirs. */
+/** Locks these people's rows, in order: whoever creates something about an athlete waits for the athlete's row. */
 export async function lockPeople(tx: Tx, ids: readonly number[]): Promise<void> {
   if (!tx.postgres || ids.length === 0) return
   await tx.db.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()

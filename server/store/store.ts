@@ -85,7 +85,7 @@ export function createStore(engine: Engine, clock: Clock) {
     }
   }
 
-  /** Whether writes are taken: none was refused within the last minute, and after an earlier one a write succeeds again. */
+  /** Whether the disk takes writes: it refused none within the last minute, and since the last refusal a trial succeeded. */
   async function takesWrites(): Promise<boolean> {
     if (refusedAt === undefined) return true
     if (clock.now().getTime() - refusedAt < recentMs) return false

@@ -6,7 +6,7 @@ import { editAllLocal, type RumoDatabase, type WorkoutDocument } from '#sync/cli
 import { planOf } from '#sync/contract/index.ts'
 import { inOrder, workoutsOfDays } from './queries.ts'
 
-/** So many days around a workout its copies are looked for. */
+/** Copies of a workout are looked for this many days before and after it. */
 const near = 183
 
 /** A workout and its copies, by day; itself alone where it has none. */

@@ -40,5 +40,5 @@ export function newClientIds(count: number): string[] {
 /** Whether rows with these keys were made together. */
 export const beginAlike = (one: string, other: string) => one.slice(0, alike) === other.slice(0, alike)
 
-/** So many characters that other keys do not begin with the same ones. */
+/** How many characters they share: enough that no other key begins with the same ones. */
 const alike = 8

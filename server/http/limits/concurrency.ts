@@ -21,7 +21,7 @@ declare module 'fastify' {
 const maxConcurrent = 2
 
 export type Turns = {
-  /** Requests that wait for their turn. */
+  /** Requests that wait for a slot. */
   waiting(): number
 }
 
@@ -29,9 +29,9 @@ type Queue = { running: number; waiting: (() => void)[] }
 
 /**
  * Limits how many requests of one person run at a time. Further ones wait in a queue; other people are not affected. A
- * turn lasts until the response is sent, because a long list is read while it is sent. The next one begins in a later
- * turn of the event loop, so that other people's requests come in between. A person who has caused much work rests
- * within a turn, so none of their other requests begin. The requests of a batch share the turn of the batch.
+ * request keeps its slot until the response is sent, because a long list is read while it is sent. The slot is given on
+ * in a later turn of the event loop, so that other people's requests come in between. A person who has caused much work
+ * rests while holding a slot, so none of their other requests begin. The requests of a batch share the batch's slot.
  */
 export function limitConcurrency(api: FastifyInstance, shares: LoopShares): Turns {
   const queues = new Map<string, Queue>()
@@ -82,7 +82,7 @@ export function limitConcurrency(api: FastifyInstance, shares: LoopShares): Turn
     else done()
   }
   api.addHook('onRequest', goOn)
-  // A body arrives outside of what asked for it.
+  // The body arrives in an event of its own, outside the context of its request.
   api.addHook('preValidation', goOn)
   api.addHook('onResponse', async (request) => releases.get(request)?.())
   return { waiting: () => [...queues.values()].reduce((sum, { waiting }) => sum + waiting.length, 0) }

@@ -2,11 +2,11 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
 
-/** As shares of the request timeout: how often Node checks for slow requests, and how long a connection may be idle. */
+/** How often Node looks for slow requests within the time that one may take. */
 const checksPerRequest = 6
 /**
- * 72 s by default. A proxy that keeps its connections for the usual 60 s then always closes first, so it never sends a
- * request into a closing connection.
+ * How many times that long a connection may be idle: 72 s by default. A proxy that keeps its connections for the usual
+ * 60 s then always closes first, so it never sends a request into a closing connection.
  */
 const silencePerRequest = 2.4
 
@@ -28,7 +28,7 @@ export function connectionTimeouts(requestMs: number) {
   } satisfies FastifyHttpOptions<Server>
 }
 
-/** A connection may have been opened a moment ago, with its first request still on the way. */
+/** Before it is cut, a connection without a request gets this long: its first one may be on the way. */
 const firstRequestMs = 500
 
 /** Logs errors of single connections. Without a listener such an error would end the process. */

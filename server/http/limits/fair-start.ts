@@ -1,8 +1,8 @@
 /**
  * Begins one request in a turn of the event loop, and people take turns. With SQLite a request may run from its first
- * byte to its last without giving way: fifty that arrive together would keep everybody else waiting for all of them. A
- * turn also accepts one new connection only (libuv), so that long turns leave people outside while those who are in ask
- * again and again.
+ * byte to its last without giving way: fifty that arrive together would keep everybody else waiting for all of them. In
+ * each turn the loop also accepts one new connection only (libuv): while turns are long, people who are not connected
+ * yet wait for those who are.
  * @returns undefined when the request of this person may begin at once.
  */
 export function fairStart(): (person: string) => Promise<void> | undefined {

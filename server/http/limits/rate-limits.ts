@@ -13,7 +13,7 @@ type Limit = (request: FastifyRequest) => Promise<void>
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** A write that many rows follow, as a thread follows its workout, counts once more for each so many log entries. */
+/** A write that changes many rows, as deleting a workout deletes its comments, counts once more for every so many of them. */
 const entriesPerWrite = 10
 
 /**

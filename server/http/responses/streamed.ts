@@ -8,7 +8,7 @@ import type { Document } from '#server/store/collections.ts'
 /** A reader that takes no bytes for this long is disconnected. */
 export const readerTimeoutMs = 30_000
 
-/** Checks over which a reader is to take so many bytes: a tenth of the slowest mobile network. */
+/** Within so many checks a reader has to take so many bytes: a tenth of what the slowest mobile network carries. */
 const leastOver = 4
 const leastBytes = 60_000
 
@@ -29,7 +29,7 @@ export function disconnectStalledReader({ raw }: Pick<FastifyReply, 'raw'>): voi
 
 type Chunk = string | Buffer
 
-/** The next chunk is asked for when the reader has taken the last one, outside of the call. */
+/** The reader asks for the next chunk when it has taken the last one. Producing it counts as work of the call all the same. */
 async function* inTurns(ready: readonly Chunk[], rest: AsyncIterator<Chunk>): AsyncGenerator<Chunk> {
   const ofThisCall = AsyncLocalStorage.snapshot()
   const produce = async () => {

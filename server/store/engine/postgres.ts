@@ -86,7 +86,7 @@ function listen(connectionString: string, listener: () => void) {
 
 /**
  * Ignores an error of the rollback, which means that the connection is lost and will be discarded, so that the original
- * error is reported. A call goes on after its commit.
+ * error is reported. A call that gives its connection back goes on, so its work is counted again.
  */
 class ServerDriver extends PostgresDriver {
   override async rollbackTransaction(

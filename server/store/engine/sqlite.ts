@@ -25,7 +25,7 @@ class TransactionalAdapter extends SqliteAdapter {
 
 /**
  * On a full disk SQLite has already rolled back; the error of a second rollback would hide the original one. A call that
- * waited for the only connection goes on with it.
+ * has waited for the only connection goes on, so its work is counted again.
  */
 class FileDriver extends SqliteDriver {
   readonly #sqlite: Sqlite.Database
@@ -84,7 +84,7 @@ export function isLocked(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')
 }
 
-/** Its pages hold what was written since they were last merged into the file, and since deleted. */
+/** Until it is merged into the file, the write-ahead log holds what was deleted meanwhile. */
 function emptyWriteAheadLog(sqlite: Sqlite.Database): void {
   try {
     sqlite.pragma('wal_checkpoint(TRUNCATE)')

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** From these widths of a day on, in px, a chip shows its state in words, and its name. */
+/** The least width of a day, in px, at which its chips show their state in words, and at which they show their name. */
 const roomy = 88
 const named = 64
 

@@ -36,7 +36,7 @@ export function PlanText({ label, sport, description, athleteId, field = {}, onC
   const id = useId()
   const typed = useThrottledValue(description, screenTimings.volumeWhileTyping)
   const { plan, description: read } = useLatestPlan({ sport, description: typed })
-  // Of a text that was typed on in the meantime nothing is replaced.
+  // An answer about a text that was changed meanwhile replaces nothing in it.
   const isRead = read === description
   const { error, ...input } = field
   return (

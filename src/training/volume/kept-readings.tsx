@@ -23,7 +23,7 @@ const longestText = 1_000
 
 type Kept = {
   reader: string
-  /** Only by apps before the tree of a text. */
+  /** Written only by apps from before texts were read as a tree. */
   volumes?: [string, (Volume & { doubtful?: true }) | null][]
   readings: [string, TextReading][]
   plans: [string, ShownPlan][]

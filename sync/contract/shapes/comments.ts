@@ -20,7 +20,7 @@ export const comment = z.object({
   ...row,
   /** An older server has comments on workouts alone. */
   about: z._default(about, 'workout'),
-  /** What it is about, by its names from the time when that was always a workout. */
+  /** Key and id of what it is about; the names are from the time when that was always a workout. */
   workoutKey: clientId,
   workoutId: rowId,
   /** The athlete in whose thread it is; for an announcement, which is in no thread, its author. */

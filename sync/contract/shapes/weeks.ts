@@ -7,8 +7,8 @@ import { day } from './time.ts'
 const whole = z.int().check(z.minimum(0))
 
 /**
- * In one unit. `estimated`: in part by the athlete's pace of late. `unplanned`: of what was done, what nobody planned;
- * `partly`: something of it is not known in this unit. An older server says neither.
+ * In one unit. `estimated`: part of it follows from the athlete's pace of late. `unplanned`: how much of what was done
+ * nobody had planned; `partly`: some of that is not known in this unit. An older server says neither of the two.
  */
 const amounts = z.object({
   done: whole,

@@ -32,7 +32,7 @@ export const problemStatus = {
   'provider-refused': 422,
   'provider-unreachable': 503,
   'upgrade-required': 426,
-  /** Within a batch: too long to be one of its parts. */
+  /** Within a batch: the answer is too long to be one of its parts, so the request has to be sent alone. */
   'ask-alone': 413,
 } as const
 

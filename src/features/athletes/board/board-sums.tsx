@@ -42,7 +42,7 @@ export function BoardSums({ row, today }: { row: BoardRow; today: string }) {
   )
 }
 
-/** From this many days on a race is counted in weeks; up to this many it is soon. */
+/** How many days away a race is at least to be counted in weeks, and at most to be marked as soon. */
 const inWeeksFrom = 29
 const soonTo = 14
 

@@ -95,17 +95,17 @@ export function BoardTable({ rows, days, today, ...acts }: BoardProps) {
 /** In px, whatever it holds. */
 const rowHeight = 54
 
-/** How much of a page, in px, is above its first row at least. */
+/** The least room above a page's first row, in px. */
 const aboveRows = 120
 
 export type RowProps = Pick<BoardProps, 'today' | 'isUnread' | 'onPlan' | 'onCopyWeek'> & {
   row: BoardRow
   first: boolean
-  /** It is out of sight at first: another week is drawn in it once the rows in sight have been painted. */
+  /** Below the rows in sight: another week is drawn in it once those have been painted. */
   later: boolean
 }
 
-/** An athlete's row. Only another week may come later: the focus follows what changes within a week. */
+/** An athlete's row. Only another week is drawn late: a change within the week is drawn at once, since the focus follows it. */
 function Row({ row, ...rest }: RowProps) {
   const deferred = useDeferredValue(row)
   const isBehind = rest.later && deferred.days[0]?.day !== row.days[0]?.day

@@ -30,7 +30,7 @@ type Props = {
   onStep: (days: number) => void
   onInsert: (template: TemplateDocument, day: string) => void
   onClose: () => void
-  /** How often the person asked for the panel: each time its search takes the focus. */
+  /** How often the person has asked for the panel: whenever it rises, the search takes the focus. */
   asked: number
   /** The ref of a template that can be dragged. */
   dragged: RefCallback<HTMLElement>

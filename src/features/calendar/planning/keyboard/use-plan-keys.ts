@@ -15,8 +15,8 @@ type Options = {
 }
 
 /**
- * What the menus offer for what is focused in a calendar, by keyboard. What is done to a day is about the day that the
- * mouse was moved to, when that came after the focus; it works before anything has the focus too.
+ * What the menus offer for what is focused in a calendar, by keyboard. Acts on a day are about the one under the
+ * mouse, if the mouse moved after the focus did; they work before anything has the focus, too.
  */
 export function usePlanKeys({ env, focusedAt, athleteIdOf }: Options) {
   const pointed = useRef<{ place: Place | undefined; x: number; y: number }>(undefined)
@@ -67,7 +67,7 @@ export function usePlanKeys({ env, focusedAt, athleteIdOf }: Options) {
   }
 }
 
-/** Whether it happened inside the area itself: not in a field, and not in a dialog that is its own in React alone. */
+/** Whether it happened inside the area itself: not in a field, nor in a dialog, which is its child in React but not in the page. */
 export function isInsideArea({
   target,
   currentTarget,

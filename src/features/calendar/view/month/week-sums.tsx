@@ -73,7 +73,7 @@ export const WeekSums = memo(function WeekSums(props: Props) {
 
 type CountdownProps = { race: MarkDocument; week: readonly string[]; today: string }
 
-/** In days from today's week on, in weeks from the others, and in the race's own its day. */
+/** In the row of today's week: days to the race. In that of the race: its day. In all others: weeks from there. */
 function Countdown({ race, week, today }: CountdownProps) {
   const { t, i18n } = useLingui()
   const countdown = useCountdown()
