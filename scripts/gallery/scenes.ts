@@ -22,11 +22,11 @@ const waysIn: readonly Scene[] = [
   { name: 'invitation', who: 'nobody', path: ({ invitation }) => invitation },
   { name: 'join', who: 'nobody', path: paths.join },
   { name: 'privacy', who: 'nobody', path: paths.privacy },
-  { name: 'not-found', who: 'nobody', path: '/nowhere' },
   { name: 'onboarding', who: 'beginner', path: paths.onboarding },
 ]
 
 const athletes: readonly Scene[] = [
+  { name: 'not-found', who: 'athlete', path: '/nowhere' },
   { name: 'today', who: 'athlete', path: paths.home },
   { name: 'complete', who: 'athlete', path: paths.home, act: acts.openCompletion, needsData: true },
   { name: 'deck', who: 'athlete', path: paths.home, act: acts.openDeck, needsData: true },
