@@ -105,6 +105,31 @@ describe('when a response is lost after the server handled the request', () => {
     expect(await workoutNames()).toEqual(['Técnica'])
   })
 
+  it('sends what was changed back, where others have written since and the server has forgotten the request', async () => {
+    const { coach, tablet, athlete, key } = club
+    loseReplies(coach, 'PATCH')
+    await coach.edit('workouts', key, { name: 'Engano', description: '10x50' })
+    await club.reached('PATCH')
+    coach.cut()
+    await coach.edit('workouts', key, { name: 'Técnica' })
+    coach.kill()
+    await coach.disk.rewrite(({ inFlight }) => {
+      if (inFlight) Object.assign(inFlight, { key: crypto.randomUUID() })
+    })
+    tablet.online.hint()
+    await club.waitFor('the edit', async () => (await tablet.row('workouts', key))?.name === 'Engano')
+    await tablet.edit('workouts', key, { description: 'Do tablet' })
+    await club.sent(tablet)
+    coach.reconnect()
+    await coach.open()
+    await club.settle()
+    for (const device of [coach, tablet, athlete])
+      expect(await device.row('workouts', key)).toMatchObject({ name: 'Técnica' })
+    expect(await coach.attention()).toMatchObject([
+      { kind: 'conflict', mine: { description: '10x50' }, theirs: { description: 'Do tablet' } },
+    ])
+  })
+
   it('applies an edit once', async () => {
     const { coach, athlete, key } = club
     loseReplies(coach, 'PATCH')
