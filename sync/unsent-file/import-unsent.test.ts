@@ -130,6 +130,22 @@ describe('importing a file of unsent changes', () => {
     expect(await whats(coach, inFile({ ...made, id: 0, version: 0, base: made }, true))).toEqual(['deletion'])
   })
 
+  it('knows of a row of days that this device does not hold what was in flight, and reads it before it is sent', async () => {
+    for (const name of ['workouts', 'activities'])
+      await database.upsertLocal(`feed|${name}`, { held: { since: '2026-11-01', athletes: [] } })
+    const unanswered = { name: 'Enviado' }
+    const planned = sampleWorkout({ scheduledTo: '2026-10-20', version: 3 })
+    const base = { ...planned, _deleted: false, unanswered }
+    for (const name of ['Depois', planned.name]) {
+      const row = sampleWorkout({ ...planned, name, clientId: crypto.randomUUID() })
+      const file = inFile({ ...row, base: { ...base, clientId: row.clientId } })
+      expect(await whats(coach, file)).toEqual(['change'])
+      await importUnsent(database, coach, file, 1)
+      const found = await here(row.clientId)
+      expect(found).toMatchObject({ name, unsent: 1, base: { version: 3, outdated: true, unanswered } })
+    }
+  })
+
   it('brings back a row whose deletion was undone, unless it was deleted once more since', async () => {
     const base = { ...sampleWorkout({ version: 4 }), _deleted: true }
     const back = inFile({ ...base, ...logged, version: 3, base })

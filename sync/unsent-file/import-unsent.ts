@@ -84,7 +84,9 @@ async function stepFor(
   // A row that was deleted before its create was answered has no version itself.
   const untouched = here.version <= (base ?? row).version && here.unsent === 0
   if (row._deleted) return untouched ? { what: 'deletion' } : { what: 'decision', fields: [], theirs: here }
-  const differing = fields.filter((field) => !deepEqual(here[field], row[field]))
+  // Of a row that is only in the file, what was in flight may have arrived.
+  const isInFile = here.unsent === 0 && here.base !== undefined
+  const differing = isInFile ? fields : fields.filter((field) => !deepEqual(here[field], row[field]))
   if (differing.length === 0) return { what: 'known' }
   const asked = withWholeGroups(collection, differing)
   return untouched
@@ -113,7 +115,7 @@ async function hereOf(
 ): Promise<AnyDocument | undefined> {
   const present = await readRow(collectionOf(database, collection), clientId)
   if (present) return isDeleted(present) ? undefined : present
-  return base && !base._deleted ? settled(base) : undefined
+  return base && !base._deleted ? { ...settled(base), base } : undefined
 }
 
 /** Its person had undone a deletion, and nobody has deleted the row since. */
@@ -128,7 +130,10 @@ async function take(database: RumoDatabase, { collection, row }: UnsentRow, step
   const rows = collectionOf(database, collection)
   const bringBack = async () => {
     const here = await hereOf(database, { collection, row })
-    await writeRow(rows, row.clientId, (present) => present ?? here)
+    const { base } = row
+    // Where something was in flight, the row is read before anything of it is sent.
+    const known = base && { ...base, ...(base.unanswered && { outdated: true as const }) }
+    await writeRow(rows, row.clientId, (present) => present ?? (here && { ...here, unsent: 1, base: known }))
   }
   switch (step.what) {
     case 'known':
