@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
@@ -28,6 +30,12 @@ const treeshake: Rolldown.TreeshakingOptions = {
   moduleSideEffects: [{ test: /[\\/]sync[\\/]contract[\\/]/, sideEffects: false }],
 }
 
+/** Tells classes of the same name in two files apart. */
+function fileMark(file: string): string {
+  const path = relative(import.meta.dirname, file)
+  return createHash('sha256').update(path).digest('hex').slice(0, 5)
+}
+
 /** The app without what is made of its files: how it is read, wherever it is built. */
 function app(command: 'build' | 'serve'): UserConfig {
   return {
@@ -45,6 +53,8 @@ function app(command: 'build' | 'serve'): UserConfig {
         { find: /^\.\/methods\/(indexed-db|localstorage|simulate)\.js$/, replacement: otherChannels },
       ],
     },
+    // Without the line, which the default adds: a start has a hundred of these names, in what it may weigh least.
+    css: { modules: { generateScopedName: (name, file) => `${name}_${fileMark(file)}` } },
     worker: { format: 'es', rolldownOptions: { treeshake } },
     build: {
       outDir: 'dist',
