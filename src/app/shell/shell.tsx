@@ -8,6 +8,7 @@ import { InstallPrompt } from '#src/features/install/install-prompt.tsx'
 import { RefusalToasts } from '#src/features/sync-status/attention/refusal-toasts.tsx'
 import { SyncPill, syncDialog } from '#src/features/sync-status/sync-pill.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
+import { keepPresses } from '#src/ui/browser/keep-presses.ts'
 import { useDesktop } from '#src/ui/browser/use-desktop.ts'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
@@ -37,6 +38,8 @@ const UnfinishedWorkouts = onDemand(
   () => import('./unfinished-workouts.tsx').then((m) => m.UnfinishedWorkouts),
   null,
 )
+keepPresses()
+
 const touch = navigator.maxTouchPoints > 0
 
 type Props = {
