@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { type Club, expect, test } from './support/club.ts'
+import { addDays, isoWeek, mondayOf } from '#src/domain/days.ts'
+import { pill } from './support/acts.ts'
+import { type Club, expect, test, today } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
 
@@ -59,3 +61,68 @@ test('a press on what is shown before the database is open counts once it is', a
   release()
   await expect(page.getByRole('dialog').getByRole('radio', { name: 'Bem' })).toBeVisible()
 })
+
+test.describe('from its first drawing until all is there', () => {
+  const [phone, desktop] = [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ]
+  const sunday = addDays(mondayOf(today()), 6)
+  const cases = [
+    {
+      what: 'the action in the header of a list',
+      who: 'coach',
+      viewport: desktop,
+      control: 'Adicionar',
+      path: () => '/dashboard/athletes',
+    },
+    {
+      what: 'the button that logs a workout on its page',
+      who: 'athlete',
+      viewport: desktop,
+      control: 'Concluir treino',
+      path: (key: string) => `/dashboard/workouts/${key}`,
+    },
+    {
+      what: 'the menu of a workout of a week',
+      who: 'athlete',
+      viewport: phone,
+      control: 'Mais ações: Ritmo com soltura',
+      path: () => `/dashboard/workouts?week=${isoWeek(sunday)}`,
+    },
+  ] as const
+
+  for (const { what, who, viewport, control, path } of cases)
+    test(`${what} keeps its place`, async ({ club }) => {
+      const { clientId } = await club.plan({ scheduledTo: sunday })
+      const { page, context } = await club.signedIn(who, { viewport })
+      await expect(pill(page)).toHaveText(/Tudo salvo/)
+      await page.close()
+      await context.addInitScript(notePlaces, control)
+      const again = await context.newPage()
+      await again.goto(club.url + path(clientId))
+      await expect(again.getByRole('button', { name: control, exact: true })).toBeVisible()
+      await expect(pill(again)).toHaveText(/Tudo salvo/)
+      await expect(again.locator('main [aria-busy="true"]')).toHaveCount(0)
+      expect(await again.evaluate(() => [...places])).toHaveLength(1)
+    })
+})
+
+declare global {
+  /** Where a control has been drawn. */
+  var places: Set<string>
+}
+
+/** Runs in the page, and looks at each frame. */
+function notePlaces(name: string): void {
+  globalThis.places = new Set()
+  const note = () => {
+    for (const control of document.querySelectorAll('main button')) {
+      if ((control.getAttribute('aria-label') ?? control.textContent) !== name) continue
+      const { x, y } = control.getBoundingClientRect()
+      places.add(`${Math.round(x)} ${Math.round(y)}`)
+    }
+    requestAnimationFrame(note)
+  }
+  requestAnimationFrame(note)
+}

@@ -41,13 +41,15 @@ export function Thread({ workout }: { workout: WorkoutDocument }) {
   return (
     <div ref={place} className={styles.thread}>
       <Card title={t`Conversa`}>
-        {thread?.length === 0 && <p className={styles.empty}>{t`Nenhuma mensagem ainda.`}</p>}
-        {thread && thread.length > 0 && (
+        {thread?.length ? (
           <ol className={styles.comments} aria-live="polite">
             {thread.map((comment) => (
               <CommentItem key={comment.clientId} comment={comment} />
             ))}
           </ol>
+        ) : (
+          // While they are read, the room of the words keeps what is below in its place.
+          <p className={styles.empty}>{thread ? t`Nenhuma mensagem ainda.` : '\u00a0'}</p>
         )}
         <CommentForm
           key={workout.clientId}

@@ -53,10 +53,14 @@ export function TotalsBar({ calendar, workouts, sessions, ways, extra }: Props) 
     <section className={`${styles.bar} ${signs.masks}`} aria-label={label}>
       {ways}
       <div className={styles.totals}>
-        {!complete && <Skeleton height={24} width={96} />}
-        {complete && planned + recorded === 0 && <small>{t`Nenhum treino`}</small>}
+        {!complete && (
+          <span className={styles.count}>
+            <Skeleton height={22} width={96} />
+          </span>
+        )}
+        {complete && planned + recorded === 0 && <small className={styles.count}>{t`Nenhum treino`}</small>}
         {complete && planned + recorded > 0 && (
-          <span>
+          <span className={styles.count}>
             <b className="num">{done}</b> <Plural value={planned} one="de # treino" other="de # treinos" />
             {recorded > 0 && (
               <>

@@ -82,8 +82,9 @@ export function WeekList({ week, today, workouts, sessions, marks, actions }: Pr
                 ))}
               </div>
             )}
-            {ofDay.length + doneElsewhere.length + recorded.length + marksOfDay.length === 0 && complete && (
-              <p className={styles.none}>{t`Nada marcado`}</p>
+            {ofDay.length + doneElsewhere.length + recorded.length + marksOfDay.length === 0 && (
+              // Not known yet, it has its room: the days below do not move.
+              <p className={styles.none}>{complete ? t`Nada marcado` : '\u00a0'}</p>
             )}
             {doneElsewhere.map(({ clientId, name: planned, scheduledTo, doneDay }) => (
               <p key={clientId} className={styles.none}>
