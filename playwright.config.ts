@@ -21,7 +21,7 @@ export default defineConfig({
   // A test that waits for a page, a connection or a quota leaves its processor to another one: a third of the time of three
   // workers on two processors was idle.
   workers: availableParallelism() * 2,
-  // A test that passes only at its second attempt is named in the result (docs/decisions/2026-11-28-running-and-proving.md).
+  // A test that passes only at its second attempt is named in the result (docs/decisions/2026-11-28-how-rumo-is-tested.md).
   retries: 1,
   // A test that passes never waits for these; a machine three times as slow must pass as well.
   timeout: 120_000,
