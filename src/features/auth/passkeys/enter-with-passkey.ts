@@ -9,10 +9,9 @@ export { askPasskey } from './ask-passkey.ts'
 /** Signs in with a passkey alone. */
 export async function enterWithPasskey(
   transportFor: (userId?: number) => Transport,
-  apiBase: string,
   passkey: PasskeyProof,
 ): Promise<SignInResult> {
   const entered = await callFor(transportFor(), signInAnswer, 'POST /auth/passkeys/sign-in', { passkey })
-  if (entered.kind === 'done') return learnWho(transportFor, apiBase, entered.value.user.id)
+  if (entered.kind === 'done') return learnWho(transportFor, entered.value.user.id)
   return entered.code === 'bad-credentials' ? { kind: 'refused', code: 'passkey-refused' } : entered
 }

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { apiBase } from '#src/config/env.ts'
 import type { Refused } from '#src/data/http/api-call.ts'
 import { pageTransport } from '#src/data/session/page-transport.ts'
 import { signingIn } from '#src/data/session/pending-sign-out.ts'
@@ -37,7 +36,7 @@ export function SecondStep({ credentials, onSignedIn, onBack }: Props) {
   const wrong = byCode && refusal?.code === 'bad-credentials'
 
   const enter = async (more: Partial<Credentials>) => {
-    const result = await signingIn(() => signIn(pageTransport, apiBase, { ...credentials, ...more }))
+    const result = await signingIn(() => signIn(pageTransport, { ...credentials, ...more }))
     if (result.kind === 'in') return onSignedIn(result.record)
     const other = !byCode && result.code === 'bad-credentials'
     setRefusal(other ? { kind: 'refused', code: 'passkey-refused' } : result)

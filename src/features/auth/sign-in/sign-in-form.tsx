@@ -3,7 +3,6 @@ import { PasswordInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { type ComponentProps, useState } from 'react'
 import { Link } from 'react-router'
-import { apiBase } from '#src/config/env.ts'
 import { paths, wayInPath } from '#src/config/paths.ts'
 import type { Refused } from '#src/data/http/api-call.ts'
 import { pageTransport } from '#src/data/session/page-transport.ts'
@@ -59,7 +58,7 @@ export function SignInForm({ search, onSignedIn, onUnverified }: Props) {
   const submit = form.onSubmit(async (values) => {
     setRefusal(undefined)
     const calls = await loadSignIn().catch(() => undefined)
-    const result = calls ? await signingIn(() => calls.signIn(pageTransport, apiBase, values)) : unreachable
+    const result = calls ? await signingIn(() => calls.signIn(pageTransport, values)) : unreachable
     if (result.kind === 'in') await onSignedIn(result.record)
     else if (result.code === 'email-not-verified') onUnverified(values.email.trim())
     else if (result.code === 'second-step') setHalfway(values)
@@ -72,7 +71,7 @@ export function SignInForm({ search, onSignedIn, onUnverified }: Props) {
     if (!calls) return refuse(unreachable)
     const asked = await calls.askPasskey(pageTransport())
     if (asked.kind === 'refused') return setRefusal(asked)
-    const result = await signingIn(() => calls.enterWithPasskey(pageTransport, apiBase, asked.value))
+    const result = await signingIn(() => calls.enterWithPasskey(pageTransport, asked.value))
     if (result.kind === 'in') await onSignedIn(result.record)
     else refuse(result)
   }

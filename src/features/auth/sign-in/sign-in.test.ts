@@ -43,7 +43,7 @@ function server(changed: Record<string, Answer> = {}) {
   }
   return {
     sent,
-    enter: () => signIn(() => transport, '/api', { email: ' ana@rumo.example ', password: 'Rumo-2026!' }),
+    enter: () => signIn(() => transport, { email: ' ana@rumo.example ', password: 'Rumo-2026!' }),
   }
 }
 

@@ -19,19 +19,17 @@ export type Credentials = {
  */
 export async function signIn(
   transportFor: (userId?: number) => Transport,
-  apiBase: string,
   { email, ...secrets }: Credentials,
 ): Promise<SignInResult> {
   const body = { email: email.trim(), ...secrets }
   const answer = await transportFor().send({ method: 'POST', path: '/auth/sign-in', body })
   const entered = readAnswer(signInAnswer, answer)
-  return entered ? learnWho(transportFor, apiBase, entered.user.id) : whyNot(answer)
+  return entered ? learnWho(transportFor, entered.user.id) : whyNot(answer)
 }
 
 /** What the device must remember of who has just signed in. */
 export async function learnWho(
   transportFor: (userId?: number) => Transport,
-  apiBase: string,
   userId: number,
 ): Promise<SignInResult> {
   const transport = transportFor(userId)
@@ -42,7 +40,8 @@ export async function learnWho(
   if (until.kind === 'refused') return until
   if (person.kind === 'refused') return person
   const { id, role, name } = person.value.user
-  return { kind: 'in', record: { userId: id, role, name, apiBase, expiresAt: until.value.session.expiresAt } }
+  const { expiresAt } = until.value.session
+  return { kind: 'in', record: { userId: id, role, name, apiBase: transport.base, expiresAt } }
 }
 
 /** A server without problem codes says it with a bare 401; a page that is no JSON was not the server. */

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
-import { apiBase } from '#src/config/env.ts'
 import { pathAfterSignIn, paths, wayInPath } from '#src/config/paths.ts'
 import { pageTransport } from '#src/data/session/page-transport.ts'
 import { signingIn } from '#src/data/session/pending-sign-out.ts'
@@ -13,7 +12,7 @@ import { VerificationForm } from './verification-form.tsx'
 /** Loaded on demand, as on the sign-in page. */
 async function signInAfterSignUp(credentials: { email: string; password: string }) {
   const { signIn } = await import('../sign-in/sign-in.ts')
-  return signingIn(() => signIn(pageTransport, apiBase, credentials))
+  return signingIn(() => signIn(pageTransport, credentials))
 }
 
 export function Page() {
