@@ -129,7 +129,7 @@ export function plannedFigures({ sport, reading, typed, paces }: PlanInFigures):
  * What a plan asks of each sport: its own, or those that its text names of its parts, among which what was typed for the
  * whole is shared.
  */
-export function plannedBySport(plan: PlanInFigures, whole = plannedFigures(plan)): BySport<Planned> {
+export function plannedBySport(plan: PlanInFigures, whole: Planned): BySport<Planned> {
   const { sport, reading, paces } = plan
   if (sport === 'rest') return {}
   const sports = reading ? sportsOf(reading) : []
