@@ -2,14 +2,13 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
 import { rendered } from '#tests/support/rendered.tsx'
+import { showToast } from '#tests/support/shown-toasts.ts'
 import { onDemand } from './on-demand.tsx'
-import type { Toast } from './toast/toast.ts'
 
-const said = vi.hoisted(() => vi.fn<(toast: Toast) => void>())
-vi.mock('./toast/toast.ts', () => ({ showToast: said }))
+vi.mock('./toast/toast.ts', () => import('#tests/support/shown-toasts.ts'))
 
 const missing = 'Não deu para abrir sem rede. Conecte-se: abre sozinho quando chegar.'
 
@@ -24,7 +23,6 @@ const load = async (): Promise<ComponentType<{ opened?: boolean; onClose?: () =>
 beforeEach(() => {
   online = false
 })
-afterEach(() => said.mockClear())
 
 it('offers what could not be fetched in its own place, and shows it when asked again', async () => {
   const Part = onDemand(load)
@@ -61,7 +59,7 @@ it('closes a dialog whose code is missing and says why, once', async () => {
   const close = vi.fn<() => void>()
   rendered(<Dialog opened onClose={close} />)
   await eventually(() => expect(close).toHaveBeenCalledOnce())
-  expect(said.mock.calls).toEqual([[{ message: missing, tone: 'error' }]])
+  expect(showToast.mock.calls).toEqual([[{ message: missing, tone: 'error' }]])
 })
 
 it('fetches nothing for a dialog that is not open', () => {

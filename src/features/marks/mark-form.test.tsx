@@ -9,15 +9,14 @@ import { eventually } from '#tests/support/eventually.ts'
 import { renderedFor } from '#tests/support/rendered.tsx'
 import { MarkForm } from './mark-form.tsx'
 
-const toasts = vi.hoisted(() => vi.fn<(toast: { message: string; undo?: { act: () => void } }) => void>())
-vi.mock('#src/ui/toast/toast.ts', () => ({ showToast: toasts }))
+vi.mock('#src/ui/toast/toast.ts', () => import('#tests/support/shown-toasts.ts'))
 
 let database: RumoDatabase
 const done = vi.fn<() => void>()
 
 beforeEach(async () => {
   localStorage.clear()
-  for (const mock of [toasts, done]) mock.mockReset()
+  done.mockReset()
   database = await memoryDatabase()
 })
 afterEach(() => database.close())

@@ -3,11 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { keepDraft, type Resubmit, readDraft } from '#src/data/drafts.ts'
+import { showToast } from '#tests/support/shown-toasts.ts'
 import { useRecordForm } from './use-record-form.ts'
 
 vi.mock('#src/data/session/session-context.ts', () => ({ useSession: () => ({ userId: 7 }) }))
-const said = vi.hoisted(() => vi.fn<(toast: { message: string }) => void>())
-vi.mock('#src/ui/toast/toast.ts', () => ({ showToast: said }))
+vi.mock('#src/ui/toast/toast.ts', () => import('#tests/support/shown-toasts.ts'))
 
 type Values = { name: string; description: string }
 type Row = Values & { clientId: string }
@@ -23,7 +23,6 @@ beforeEach(() => {
     removeItem: (key: string) => kept.delete(key),
   })
   log.length = 0
-  said.mockClear()
 })
 
 /** The form as it is when it opens; its values can be changed and saved without a screen. */
@@ -68,7 +67,7 @@ it('creates a record of all its values, says so and drops the draft', async () =
     ['create', { name: 'Longão', description: '' }],
     ['saved', 'b'],
   ])
-  expect(said).toHaveBeenCalledWith({ message: 'Modelo salvo' })
+  expect(showToast).toHaveBeenCalledWith({ message: 'Modelo salvo' })
   expect(readDraft(7, 'template:new')).toBeNull()
 })
 
@@ -96,7 +95,7 @@ it('keeps the draft and says nothing when it could not be written', async () => 
   await expect(save()).rejects.toThrow('full')
   expect(readDraft(7, 'again:entry')).toEqual({ name: 'Longão' })
   expect(log).toEqual([])
-  expect(said).not.toHaveBeenCalled()
+  expect(showToast).not.toHaveBeenCalled()
 })
 
 it('resubmits what was changed instead of writing the record, and leaves the record’s own draft alone', async () => {

@@ -1,21 +1,19 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Toast } from '#src/ui/toast/toast.ts'
 import { insertLocal, type RumoDatabase } from '#sync/client.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { eventually } from '#tests/support/eventually.ts'
+import { showToast } from '#tests/support/shown-toasts.ts'
 import { useRemove } from './use-remove.ts'
 
 let database: RumoDatabase
 let key: string
 
-const said = vi.hoisted(() => vi.fn<(toast: Toast) => void>())
-vi.mock('#src/ui/toast/toast.ts', () => ({ showToast: said }))
+vi.mock('#src/ui/toast/toast.ts', () => import('#tests/support/shown-toasts.ts'))
 vi.mock('#src/data/session/session-context.ts', () => ({ useSession: () => ({ client: { database } }) }))
 
 beforeEach(async () => {
-  said.mockClear()
   // The page on which an act can be undone by key.
   vi.stubGlobal('location', { pathname: '/dashboard/groups' })
   database = await memoryDatabase()
@@ -36,7 +34,7 @@ afterEach(async () => {
 
 const words = { removed: 'Grupo excluído', failed: 'Não foi possível excluir o grupo' }
 const isThere = async () => (await database.groups.findOne(key).exec()) !== null
-const lastToast = () => said.mock.lastCall?.[0]
+const lastToast = () => showToast.mock.lastCall?.[0]
 
 function removeGroup(restored?: string, leave: () => unknown = () => undefined): void {
   let remove: ReturnType<typeof useRemove> | undefined
@@ -50,7 +48,7 @@ function removeGroup(restored?: string, leave: () => unknown = () => undefined):
 }
 
 it('deletes a row, leaves its page and offers to take it back', async () => {
-  const leave = vi.fn(() => expect(said).not.toHaveBeenCalled())
+  const leave = vi.fn(() => expect(showToast).not.toHaveBeenCalled())
   removeGroup('Grupo de volta', leave)
   await eventually(() => expect(lastToast()?.message).toBe('Grupo excluído'))
   expect(leave).toHaveBeenCalledOnce()
@@ -62,7 +60,7 @@ it('deletes a row, leaves its page and offers to take it back', async () => {
 
 it('offers no undo where a row cannot come back', async () => {
   removeGroup()
-  await eventually(() => expect(said).toHaveBeenCalledOnce())
+  await eventually(() => expect(showToast).toHaveBeenCalledOnce())
   expect(lastToast()).toEqual({ message: 'Grupo excluído' })
 })
 

@@ -11,7 +11,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { renderedFor } from '#tests/support/rendered.tsx'
 import { ThresholdsForm } from './thresholds-form.tsx'
 
-vi.mock('#src/ui/toast/toast.ts', () => ({ showToast: () => undefined }))
+vi.mock('#src/ui/toast/toast.ts', () => import('#tests/support/shown-toasts.ts'))
 
 let database: RumoDatabase
 const ana = profileRow()

@@ -6,7 +6,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { rendered } from '#tests/support/rendered.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-vi.mock('#src/ui/toast/toast.ts', () => ({ showToast: () => undefined }))
+vi.mock('#src/ui/toast/toast.ts', () => import('#tests/support/shown-toasts.ts'))
 vi.mock('#src/data/session/pending-sign-out.ts', () => ({ signingIn: (call: () => unknown) => call() }))
 const signIn = vi.hoisted(() => vi.fn<() => Promise<object>>())
 vi.mock('./sign-in.ts', () => ({ signIn }))

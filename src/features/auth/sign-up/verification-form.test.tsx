@@ -6,7 +6,7 @@ import { rendered } from '#tests/support/rendered.tsx'
 import { startWait } from './resend-wait.ts'
 import { VerificationForm } from './verification-form.tsx'
 
-vi.mock('#src/ui/toast/toast.ts', () => ({ showToast: () => undefined }))
+vi.mock('#src/ui/toast/toast.ts', () => import('#tests/support/shown-toasts.ts'))
 type Result = { kind: 'done' } | Refused
 const calls = vi.hoisted(() => ({
   verifyCode: vi.fn<(transport: object, email: string, code: string) => Promise<Result>>(),

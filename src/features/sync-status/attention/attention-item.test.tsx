@@ -7,16 +7,15 @@ import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { sampleWorkout, workoutRow } from '#sync/testing/sample-rows.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { renderedFor } from '#tests/support/rendered.tsx'
+import { showToast } from '#tests/support/shown-toasts.ts'
 import { AttentionItem } from './attention-item.tsx'
 
-const toasts = vi.hoisted(() => vi.fn<(toast: { message: string; tone?: string }) => void>())
-vi.mock('#src/ui/toast/toast.ts', () => ({ showToast: toasts }))
+vi.mock('#src/ui/toast/toast.ts', () => import('#tests/support/shown-toasts.ts'))
 
 let database: RumoDatabase
 const row = sampleWorkout()
 
 beforeEach(async () => {
-  toasts.mockReset()
   database = await memoryDatabase()
   await database.workouts.insert(workoutRow({ name: 'Tiros' }))
 })
@@ -137,6 +136,6 @@ it('keeps the entry and says so when the decision could not be written', async (
   await open()
   await database.workouts.close()
   await press('Ficar com o outro')
-  await eventually(() => expect(toasts).toHaveBeenCalledWith(expect.objectContaining({ tone: 'error' })))
+  await eventually(() => expect(showToast).toHaveBeenCalledWith(expect.objectContaining({ tone: 'error' })))
   expect(await readEntries(database)).toHaveLength(1)
 })

@@ -10,10 +10,10 @@ import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { sampleActivity, workoutRow } from '#sync/testing/sample-rows.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { renderedFor } from '#tests/support/rendered.tsx'
+import { showToast } from '#tests/support/shown-toasts.ts'
 import { CompleteForm } from './complete-form.tsx'
 
-const toasts = vi.hoisted(() => vi.fn<(toast: { message: string; undo?: { act: () => void } }) => void>())
-vi.mock('#src/ui/toast/toast.ts', () => ({ showToast: toasts }))
+vi.mock('#src/ui/toast/toast.ts', () => import('#tests/support/shown-toasts.ts'))
 vi.mock('#src/training/watch/watch-fact.tsx', () => ({ useWatch: () => ({ said: undefined }) }))
 vi.mock('#src/training/volume/use-readings.ts', () => ({
   useReadings: () => (source: Parameters<typeof readText>[0]) =>
@@ -25,7 +25,7 @@ const done = vi.fn<() => void>()
 
 beforeEach(async () => {
   localStorage.clear()
-  for (const mock of [toasts, done]) mock.mockReset()
+  done.mockReset()
   database = await memoryDatabase()
   await database.workouts.insert(workoutRow())
 })
@@ -69,9 +69,9 @@ it('writes the log once, and offers to take it back', async () => {
   await eventually(() => expect(done).toHaveBeenCalledOnce())
   expect(await stored()).toMatchObject({ status: 'completed', rpe: 7, notes: 'Boa água', unsent: 1 })
 
-  const [[toast]] = toasts.mock.calls as [[{ message: string; undo: { act: () => void } }]]
-  expect(toast.message).toBe('Treino concluído')
-  toast.undo.act()
+  const [toast] = showToast.mock.lastCall ?? []
+  expect(toast?.message).toBe('Treino concluído')
+  toast?.undo?.act()
   await eventually(async () =>
     expect(await stored()).toMatchObject({ status: 'planned', rpe: null, notes: null }),
   )
