@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { paths, wayInPath } from '#src/config/paths.ts'
 import type { Refused } from '#src/data/http/api-call.ts'
+import { useCall } from '#src/data/http/use-call.ts'
 import { useRequest } from '#src/data/http/use-request.ts'
 import { pageTransport } from '#src/data/session/page-transport.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -74,7 +75,7 @@ function AcceptInvitation({ token, id, person, search, onAccepted, onRefused }: 
   }, [token, id, userId])
   const { remote, reload } = useRequest(load)
   const [accepting, setAccepting] = useState(false)
-  const [failed, setFailed] = useState<Refused>()
+  const { call, refused } = useCall(userId)
   const refuse = useEffectEvent(onRefused)
   const leaving = remote.kind === 'refused' && !mayPass(remote)
   useEffect(() => {
@@ -82,12 +83,10 @@ function AcceptInvitation({ token, id, person, search, onAccepted, onRefused }: 
   }, [leaving, remote])
 
   const accept = async () => {
-    setFailed(undefined)
     setAccepting(true)
-    const result = await acceptInvitation(pageTransport(userId), { token, id })
+    const result = await call((transport) => acceptInvitation(transport, { token, id }))
     if (result.kind === 'done') return onAccepted()
     if (!mayPass(result)) return onRefused(result)
-    setFailed(result)
     setAccepting(false)
   }
 
@@ -107,7 +106,7 @@ function AcceptInvitation({ token, id, person, search, onAccepted, onRefused }: 
   const { preview, ownEmail } = remote.value
   const ways = (
     <>
-      {failed && <ErrorAlert {...failed} />}
+      {refused && <ErrorAlert {...refused} />}
       {person === undefined ? (
         <WaysIn search={search} email={preview?.email ?? ''} signUp={t`Criar conta para aceitar`} />
       ) : preview && isForOther(preview, ownEmail) ? (
