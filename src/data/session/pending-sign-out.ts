@@ -3,6 +3,7 @@ import { screenTimings } from '#src/config/timings.ts'
 import { deviceStore, storageKeys } from '#src/config/web-storage.ts'
 import { webLock } from '#sync/browser.ts'
 import type { Answer } from '#sync/client.ts'
+import type { Result } from '../http/api-call.ts'
 import { pageTransport } from './page-transport.ts'
 
 /**
@@ -82,13 +83,13 @@ export function startSignOutRetries(): void {
 
 /**
  * Signs in while no attempt of any tab is under way: its late answer would take the new session's cookie away.
- * @param work `in`: a person is signed in now, and the session that the browser came with has ended.
+ * @param work `done`: a person is signed in now, and the session that the browser came with has ended.
  */
-export function signingIn<Result extends { kind: string }>(work: () => Promise<Result>): Promise<Result> {
+export function signingIn<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
   return new Promise((resolve, reject) => {
     const task = async () => {
       const result = await work()
-      if (result.kind === 'in') forget()
+      if (result.kind === 'done') forget()
       resolve(result)
     }
     void webLock.hold(lock, { steal: true }, () => task().catch(reject))

@@ -1,7 +1,7 @@
-import { callFor } from '#src/data/http/api-call.ts'
-import type { Transport } from '#sync/client.ts'
+import { callFor, type Result } from '#src/data/http/api-call.ts'
+import type { SessionRecord, Transport } from '#sync/client.ts'
 import { signInAnswer } from '#sync/contract/index.ts'
-import { learnWho, type SignInResult } from '../sign-in/sign-in.ts'
+import { learnWho } from '../sign-in/sign-in.ts'
 import type { PasskeyProof } from './ask-passkey.ts'
 
 export { askPasskey } from './ask-passkey.ts'
@@ -10,7 +10,7 @@ export { askPasskey } from './ask-passkey.ts'
 export async function enterWithPasskey(
   transportFor: (userId?: number) => Transport,
   passkey: PasskeyProof,
-): Promise<SignInResult> {
+): Promise<Result<SessionRecord>> {
   const entered = await callFor(transportFor(), signInAnswer, 'POST /auth/passkeys/sign-in', { passkey })
   if (entered.kind === 'done') return learnWho(transportFor, entered.value.user.id)
   return entered.code === 'bad-credentials' ? { kind: 'refused', code: 'passkey-refused' } : entered

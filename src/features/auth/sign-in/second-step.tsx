@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { Refused } from '#src/data/http/api-call.ts'
+import { useCall } from '#src/data/http/use-call.ts'
 import { pageTransport } from '#src/data/session/page-transport.ts'
 import { signingIn } from '#src/data/session/pending-sign-out.ts'
 import { plainTyped } from '#src/domain/typed/plain-typed.ts'
@@ -31,31 +31,26 @@ export function SecondStep({ credentials, onSignedIn, onBack }: Props) {
   const { t } = useLingui()
   const [byCode, setByCode] = useState(false)
   const [code, setCode] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refused>()
-  const wrong = byCode && refusal?.code === 'bad-credentials'
+  const { call, busy, refused, setRefused } = useCall()
+  const wrong = byCode && refused?.code === 'bad-credentials'
 
   const enter = async (more: Partial<Credentials>) => {
     const result = await signingIn(() => signIn(pageTransport, { ...credentials, ...more }))
-    if (result.kind === 'in') return onSignedIn(result.record)
-    const other = !byCode && result.code === 'bad-credentials'
-    setRefusal(other ? { kind: 'refused', code: 'passkey-refused' } : result)
+    if (result.kind === 'done') await onSignedIn(result.value)
+    return result
   }
   const enterByPasskey = async () => {
     const asked = await askPasskey(pageTransport())
-    if (asked.kind === 'refused') setRefusal(asked)
-    else await enter({ passkey: asked.value })
+    if (asked.kind === 'refused') return asked
+    const result = await enter({ passkey: asked.value })
+    const isOther = result.kind === 'refused' && result.code === 'bad-credentials'
+    return isOther ? { ...result, code: 'passkey-refused' } : result
   }
-  const submit = async () => {
-    setBusy(true)
-    setRefusal(undefined)
-    await (byCode ? enter({ recoveryCode: recoveryCodeIn(code) }) : enterByPasskey())
-    setBusy(false)
-  }
+  const submit = () => call(() => (byCode ? enter({ recoveryCode: recoveryCodeIn(code) }) : enterByPasskey()))
 
   return (
     <form onSubmit={submitting(submit)} noValidate className={styles.form} aria-busy={busy}>
-      {refusal && !wrong && <ErrorAlert {...refusal} />}
+      {refused && !wrong && <ErrorAlert {...refused} />}
       <p>
         {byCode
           ? t`Digite um dos códigos de recuperação que você guardou. Cada um vale uma vez.`
@@ -84,7 +79,7 @@ export function SecondStep({ credentials, onSignedIn, onBack }: Props) {
           className={styles.link}
           onClick={() => {
             setByCode(!byCode)
-            setRefusal(undefined)
+            setRefused(undefined)
           }}
         >
           {byCode ? t`Usar a chave de acesso` : t`Usar um código de recuperação`}

@@ -54,7 +54,7 @@ it('sends once, however often it is pressed', async () => {
   const waiting = await screen.findByRole<HTMLButtonElement>('button', { name: 'Entrando…' })
   expect(waiting.disabled).toBe(true)
   await userEvent.keyboard('{Enter}')
-  answer({ kind: 'in', record: { userId: 7 } })
+  answer({ kind: 'done', value: { userId: 7 } })
   await eventually(() => expect(signedIn).toHaveBeenCalledExactlyOnceWith({ userId: 7 }))
   expect(signIn).toHaveBeenCalledOnce()
 })

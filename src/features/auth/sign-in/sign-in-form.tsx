@@ -59,7 +59,7 @@ export function SignInForm({ search, onSignedIn, onUnverified }: Props) {
     setRefusal(undefined)
     const calls = await loadSignIn().catch(() => undefined)
     const result = calls ? await signingIn(() => calls.signIn(pageTransport, values)) : unreachable
-    if (result.kind === 'in') await onSignedIn(result.record)
+    if (result.kind === 'done') await onSignedIn(result.value)
     else if (result.code === 'email-not-verified') onUnverified(values.email.trim())
     else if (result.code === 'second-step') setHalfway(values)
     else refuse(result)
@@ -72,7 +72,7 @@ export function SignInForm({ search, onSignedIn, onUnverified }: Props) {
     const asked = await calls.askPasskey(pageTransport())
     if (asked.kind === 'refused') return setRefusal(asked)
     const result = await signingIn(() => calls.enterWithPasskey(pageTransport, asked.value))
-    if (result.kind === 'in') await onSignedIn(result.record)
+    if (result.kind === 'done') await onSignedIn(result.value)
     else refuse(result)
   }
 

@@ -50,8 +50,8 @@ function server(changed: Record<string, Answer> = {}) {
 it('learns what the device must remember', async () => {
   const { sent, enter } = server()
   expect(await enter()).toEqual({
-    kind: 'in',
-    record: {
+    kind: 'done',
+    value: {
       userId: 7,
       role: 'athlete',
       name: 'Ana Ribeiro',
@@ -79,7 +79,7 @@ it('takes answers that are not keyed by their entity', async () => {
     '/auth/session': ok({ expiresAt: '2026-12-20T08:00:00.000Z' }),
     '/user': ok({ id: 7, role: 'athlete', name: 'Ana Ribeiro' }),
   })
-  expect(await enter()).toMatchObject({ kind: 'in', record: { userId: 7 } })
+  expect(await enter()).toMatchObject({ kind: 'done', value: { userId: 7 } })
 })
 
 it('says how long to wait, in whole seconds', async () => {

@@ -1,9 +1,7 @@
 import type * as z from 'zod/mini'
-import { callFor, type Refused, readAnswer, refusalOf } from '#src/data/http/api-call.ts'
+import { callFor, type Refused, type Result, readAnswer, refusalOf } from '#src/data/http/api-call.ts'
 import type { Answer, SessionRecord, Transport } from '#sync/client.ts'
 import { type passkeyProof, sessionAnswer, signInAnswer, whoAnswer } from '#sync/contract/index.ts'
-
-export type SignInResult = { kind: 'in'; record: SessionRecord } | Refused
 
 export type Credentials = {
   email: string
@@ -20,7 +18,7 @@ export type Credentials = {
 export async function signIn(
   transportFor: (userId?: number) => Transport,
   { email, ...secrets }: Credentials,
-): Promise<SignInResult> {
+): Promise<Result<SessionRecord>> {
   const body = { email: email.trim(), ...secrets }
   const answer = await transportFor().send({ method: 'POST', path: '/auth/sign-in', body })
   const entered = readAnswer(signInAnswer, answer)
@@ -31,7 +29,7 @@ export async function signIn(
 export async function learnWho(
   transportFor: (userId?: number) => Transport,
   userId: number,
-): Promise<SignInResult> {
+): Promise<Result<SessionRecord>> {
   const transport = transportFor(userId)
   const [until, person] = await Promise.all([
     callFor(transport, sessionAnswer, 'GET /auth/session'),
@@ -41,7 +39,7 @@ export async function learnWho(
   if (person.kind === 'refused') return person
   const { id, role, name } = person.value.user
   const { expiresAt } = until.value.session
-  return { kind: 'in', record: { userId: id, role, name, apiBase: transport.base, expiresAt } }
+  return { kind: 'done', value: { userId: id, role, name, apiBase: transport.base, expiresAt } }
 }
 
 /** A server without problem codes says it with a bare 401; a page that is no JSON was not the server. */

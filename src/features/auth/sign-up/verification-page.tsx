@@ -24,10 +24,10 @@ export function Page() {
   const enter = async (verified: string) => {
     const credentials = takeCredentials(verified)
     const result = credentials && (await signInAfterSignUp(credentials))
-    if (result?.kind !== 'in') {
+    if (result?.kind !== 'done') {
       return navigate(wayInPath(paths.signIn, search, { email: verified }), { replace: true })
     }
-    await personStore.signedIn(result.record)
+    await personStore.signedIn(result.value)
     await navigate(pathAfterSignIn(search), { replace: true })
   }
   if (!email) return <Navigate to={wayInPath(paths.signIn, search)} replace />
