@@ -111,6 +111,13 @@ describe('thresholds, which several people write', () => {
     )
     expect(await now()).toEqual([other, { ...chosen[0], ftp: 230 }])
   })
+
+  it('bring back only what the person wrote, where the row has gone since the entry', async () => {
+    const sides = { mine: { thresholds: [other, ...mine] }, theirs: { thresholds: [other] } }
+    const about = { entity: 'users', entityKey: ana.clientId, kind: 'refused' } as const
+    await takeMine(database, await kept({ ...about, ...sides, row: { ...ana, ...sides.mine } } as never))
+    expect(await now()).toEqual(mine)
+  })
 })
 
 it('keeps one entry when the same change is refused again on a newer version of the row', async () => {

@@ -54,11 +54,11 @@ function chosenValues({ entity, kind, mine, row }: AttentionDocument): Values {
 
 /**
  * The chosen side of an entry on top of the row as it is. Of a list that several people write, the choice is about what
- * differs from the other side: what has come since stays.
+ * differs from the other side, or is all that the person wrote where there was none: what has come since stays.
  */
 function onto(row: Values, { entity }: AttentionDocument, chosen: Values, other: Values | null): Values {
   const values = Object.entries(chosen).map(([field, value]) => {
-    const join = other && field in other ? joinOf(entity, field) : undefined
+    const join = !other || field in other ? joinOf(entity, field) : undefined
     return [field, join ? join(other?.[field], value, row[field]).mine : value]
   })
   return Object.fromEntries(values)
@@ -67,14 +67,16 @@ function onto(row: Values, { entity }: AttentionDocument, chosen: Values, other:
 async function write(
   database: RumoDatabase,
   { entity, entityKey, row }: AttentionDocument,
-  changes: (row: AnyDocument) => Values,
+  changes: (row: Values) => Values,
 ): Promise<void> {
   const collection = collectionOf(database, entity)
   const present = await collection.findOne(entityKey).exec()
   if (present) return editLocal(collection, entityKey, changes)
   // An older version of the app may have made the entry, without fields that a row has now.
-  const wanted = { ...initialValues(entity), ...row } as AnyDocument
-  await restoreLocal(collection, wanted, changes(wanted))
+  const initial = initialValues(entity)
+  const wanted = { ...initial, ...row } as AnyDocument
+  // Nothing is known of what others have in the lists of a row that is not there.
+  await restoreLocal(collection, wanted, changes(initial))
 }
 
 /** Applies the other version. */

@@ -104,3 +104,33 @@ it('keeps what others wrote while a coach was away whose own version was refused
     },
   ])
 })
+
+it.each(['before', 'after'])(
+  'brings nothing of others back or away when a refused version is taken %s access is back',
+  async (when) => {
+    const { coach, tablet, athlete, app, link, group } = club
+    const key = (await of(athlete))?.clientId ?? ''
+    await athlete.edit('users', key, { thresholds: [earlier] })
+    await club.settle()
+    const server = await app.signedIn(coach.user)
+    coach.cut()
+    await coach.edit('users', key, { thresholds: [tested, earlier] })
+    expect((await server.delete(`/groups/member/${link.id}`)).status).toBe(204)
+    coach.reconnect()
+    await club.settle()
+    const [entry] = await coach.attention()
+    expect(entry).toMatchObject({ kind: 'refused', mine: { thresholds: [tested] }, theirs: null })
+    await athlete.edit('users', key, { thresholds: [guessed] })
+    await club.sent(athlete)
+    coach.cut()
+    if (when === 'before') await coach.decide(entry?.id ?? '', 'mine')
+    await app.link(group, athlete.user)
+    coach.reconnect()
+    await club.settle()
+    if (when === 'after') await coach.decide(entry?.id ?? '', 'mine')
+    await club.settle()
+    for (const device of [coach, tablet, athlete])
+      expect((await of(device))?.thresholds).toEqual([{ ...tested, ftp: 240 }])
+    await noEntries()
+  },
+)

@@ -334,6 +334,9 @@ export class RowInPush {
     const { collection, deps } = this
     const { base } = this.row
     const content = contentOf({ ...this.row, ...mine })
+    // Of a list that several people write, what this person wrote: others may take theirs away before somebody decides.
+    for (const field of remote && !remote._deleted ? [] : fields)
+      content[field] = joinOf(collection, field)?.(base?.[field], content[field], []).mine ?? content[field]
     const shown = decidedFields(collection, deps.writer, content, fields)
     if (shown.length === 0 && fields.length > 0) return
     const row = redactRow(collection, deps.writer, content)

@@ -37,10 +37,10 @@ async function effectOf(device: SimulatedDevice, entry: AttentionDocument, choic
   return { ...about, kind: 'restore', changes: textsOf({ ...entry.row, ...mine } as AnyDocument) } as const
 }
 
-/** Of thresholds a choice is about the values in which the two sides differ. */
+/** Of thresholds a choice is about the values in which the two sides differ, or those of the one that there is. */
 function onto(row: Values, chosen: Values, other: Values | null): Values {
-  if (!chosen.thresholds || !other?.thresholds) return chosen
-  const of = ({ thresholds }: Values) => thresholds as Threshold[]
+  if (!chosen.thresholds) return chosen
+  const of = (side: Values | null) => (side?.thresholds ?? []) as Threshold[]
   return { ...chosen, thresholds: combineThresholds(of(other), of(chosen), of(row)).mine }
 }
 
