@@ -130,6 +130,27 @@ describe('when a response is lost after the server handled the request', () => {
     ])
   })
 
+  it('asks about nothing that its own create brought there, where the server has forgotten the request', async () => {
+    const { coach, tablet, newPlan } = club
+    coach.networkFault = ({ method }) => ({ kind: method === 'POST' ? 'lose-reply' : 'drop' })
+    const key = await coach.create('workouts', newPlan({ name: 'Um', description: '10x50' }))
+    await club.waitFor('the workout', async () => Boolean(await tablet.row('workouts', key)), 60_000)
+    coach.cut()
+    await coach.edit('workouts', key, { name: 'Dois' })
+    coach.kill()
+    await coach.disk.rewrite(({ inFlight }) => {
+      if (inFlight) Object.assign(inFlight, { key: crypto.randomUUID() })
+    })
+    await tablet.edit('workouts', key, { description: 'Do tablet' })
+    await club.sent(tablet)
+    coach.reconnect()
+    await coach.open()
+    await club.settle()
+    expect(await tablet.row('workouts', key)).toMatchObject({ name: 'Dois' })
+    const asked = (await coach.attention()).map(({ theirs }) => theirs)
+    expect(asked).toEqual([{ description: 'Do tablet' }])
+  })
+
   it('applies an edit once', async () => {
     const { coach, athlete, key } = club
     loseReplies(coach, 'PATCH')

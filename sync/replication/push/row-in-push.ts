@@ -203,7 +203,11 @@ export class RowInPush {
     if (base || own.length === 0) return this.mergeWith(base, remote)
     const entered = own.filter((field) => isEntered(collection, row, remote, field))
     const differing = changedFields(collection, remote, row).filter((field) => entered.includes(field))
-    const theirs = differing.filter((field) => remote[field] !== null)
+    // What the create itself brought there is nobody else's.
+    const sent: Record<string, unknown> = row.inFlight?.body ?? {}
+    const theirs = differing.filter(
+      (field) => remote[field] !== null && !deepEqual(remote[field], sent[field]),
+    )
     if (theirs.length > 0) await this.addEntry('conflict', '', theirs, remote, 'mine')
     await this.update(({ inFlight, ...current }) => {
       if (!this.isUnchanged(current)) return undefined
