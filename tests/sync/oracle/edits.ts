@@ -1,3 +1,4 @@
+import { initialValues } from '#sync/contract/fields.ts'
 import {
   type Act,
   followed,
@@ -28,7 +29,8 @@ function isAccountedFor(trace: Trace, act: Act, field: string): boolean {
     reached ||
     isOverruled(trace, act, field) ||
     keepsMine(trace, act, field) ||
-    (act.kind === 'restore' && (isOfOthers(trace, act, field) || isAsBefore(trace, act, field)))
+    (act.kind === 'restore' &&
+      (isOfOthers(trace, act, field) || isAsBefore(trace, act, field) || isDefaultInEntry(trace, act, field)))
   )
 }
 
@@ -44,6 +46,18 @@ function isAsBefore({ acts }: Trace, act: Act, field: string): boolean {
     !(field in act.decides.mine) &&
     last !== undefined &&
     replaces(last, field, act.changes[field])
+  )
+}
+
+/** An entry about a row that could not be brought back leaves out the defaults that the row had before: nobody chose them. */
+function isDefaultInEntry(trace: Trace, act: Act, field: string): boolean {
+  const { device, collection, key, changes } = act
+  const initial: Record<string, unknown> = initialValues(collection)
+  const deletion = trace.acts.findLast((other) => isOfSameRow(other, act) && other.kind === 'delete')
+  return (
+    changes[field] === initial[field] &&
+    deletion?.before?.[field] === initial[field] &&
+    keptBy(trace, device, key).length > 0
   )
 }
 

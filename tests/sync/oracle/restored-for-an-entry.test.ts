@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { checkTrace } from './check-trace.ts'
-import { arrived, inTurn, told, wrote } from './told.ts'
+import { arrived, inTurn, keeps, told, wrote } from './told.ts'
 
 const plan = { key: 'p', collection: 'mealPlans' } as const
 const entry = { key: 'p', kind: 'refused', theirs: null, kept: 'theirs' } as const
@@ -24,4 +24,18 @@ it('demands of a row that came back for an entry what the entry is about, and no
   expect(checkTrace(told(unwritten, takesMine('B'), arrived('desk', { name: 'B' }, plan)))).toContain(
     'lost: desk restore p.active = true',
   )
+})
+
+it('demands no default in the entry about a row that could not be brought back, but what its person had chosen', () => {
+  const fields = (dayOrder: number) => ({ name: 'A', dayOrder })
+  const undone = (dayOrder: number) =>
+    told(
+      arrived('the test', { ...fields(dayOrder), id: 1, createdBy: 2, athleteId: 1 }),
+      wrote('desk', {}, { kind: 'delete' }),
+      arrived('desk', {}, { deleted: true }),
+      wrote('desk', fields(dayOrder), { kind: 'restore' }),
+      keeps('desk', { kind: 'refused', mine: { name: 'A' }, theirs: null, kept: 'theirs' }),
+    )
+  expect(checkTrace(undone(0))).toEqual([])
+  expect(checkTrace(undone(3))).toContain('lost: desk restore w.dayOrder = 3')
 })
