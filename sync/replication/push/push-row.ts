@@ -1,8 +1,9 @@
+import { deepEqual } from 'rxdb/plugins/utils'
 import { newClientId } from '#sync/contract/ids.ts'
 import type { WriteAct } from '#sync/contract/wire/calls.ts'
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import type { InFlight, ServerRow } from '#sync/database/rows/documents.ts'
-import { contentOf, isNewer, withUnanswered } from '#sync/database/rows/row-state.ts'
+import { contentOf, isNewer } from '#sync/database/rows/row-state.ts'
 import { descriptors, ownFields, withWholeGroups, writableFields } from '#sync/merging/descriptors.ts'
 import { changedFields } from '#sync/merging/merge.ts'
 import { asDeleted, readCurrent } from '../source/server-document.ts'
@@ -145,8 +146,11 @@ async function takeAnswer(push: RowInPush): Promise<void> {
     // An athlete without account has been handed over: the row is the account's now.
     if (current.clientId !== row.clientId) return push.moveTo(current)
     if (current._deleted) return push.acceptDeletion(current)
+    if (push.shows(current)) return push.arrived(current)
     // Where it shows some of the values, others have written since the request arrived.
-    return push.shows(current) ? push.arrived(current) : push.mergeWith(withUnanswered(row).base, current)
+    const arrived = Object.entries(inFlight.body).filter(([field, value]) => deepEqual(current[field], value))
+    const unanswered = { ...row.base?.unanswered, ...Object.fromEntries(arrived) }
+    return push.mergeWith(row.base && { ...row.base, unanswered }, current)
   }
   const { document, created } = result
   // What a coach wrote for an athlete who was handed over is the account's now. Of any other new row the server has one
