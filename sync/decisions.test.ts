@@ -118,6 +118,28 @@ describe('thresholds, which several people write', () => {
     await takeMine(database, await kept({ ...about, ...sides, row: { ...ana, ...sides.mine } } as never))
     expect(await now()).toEqual(mine)
   })
+
+  it('overwrite nothing as if it had been seen, where access to the athlete is back since', async () => {
+    const there = await database.users.insert({ ...ana, thresholds: [other] } as UserDocument)
+    await there.remove()
+    const sides = { mine: { thresholds: [other, ...mine] }, theirs: { thresholds: [other] } }
+    const row = { ...ana, ...sides.mine }
+    await takeMine(database, await kept({ ...about('theirs'), ...sides, row } as never))
+    expect(await now()).toEqual(mine)
+    const back = await database.users.findOne(ana.clientId).exec()
+    expect(back?.get('base')).not.toHaveProperty('thresholds')
+  })
+})
+
+it.each([
+  ['theirs', 'Outro'],
+  ['mine', 'Tiros'],
+] as const)('brings back a deleted row over what the server had when %s won', async (won, name) => {
+  await onDevice(row)
+  await (await database.workouts.findOne(row.clientId).exec())?.remove()
+  const sides = { mine: { name: 'Tiros' }, theirs: { name: 'Outro' } }
+  await takeEdited(database, await kept({ ...sides, kind: 'conflict', kept: won }), { name: 'Longo' })
+  expect(await here()).toMatchObject({ name: 'Longo', base: { _deleted: true, name } })
 })
 
 it('keeps one entry when the same change is refused again on a newer version of the row', async () => {

@@ -2,8 +2,9 @@ import { deepEqual } from 'rxdb/plugins/utils'
 import { readEntry, removeEntry } from './attention/entries.ts'
 import { initialValues } from './contract/fields.ts'
 import { collectionOf, type RumoDatabase } from './database/open.ts'
-import type { AnyDocument, AttentionDocument } from './database/rows/documents.ts'
+import type { AnyDocument, AttentionDocument, ServerRow } from './database/rows/documents.ts'
 import { editLocal, removeLocal, restoreLocal } from './database/rows/local-write.ts'
+import { contentOf } from './database/rows/row-state.ts'
 import { joinOf } from './merging/descriptors.ts'
 
 type Values = Record<string, unknown>
@@ -66,7 +67,7 @@ function onto(row: Values, { entity }: AttentionDocument, chosen: Values, other:
 
 async function write(
   database: RumoDatabase,
-  { entity, entityKey, row }: AttentionDocument,
+  { entity, entityKey, row, mine, theirs, kept }: AttentionDocument,
   changes: (row: Values) => Values,
 ): Promise<void> {
   const collection = collectionOf(database, entity)
@@ -74,9 +75,15 @@ async function write(
   if (present) return editLocal(collection, entityKey, changes)
   // An older version of the app may have made the entry, without fields that a row has now.
   const initial = initialValues(entity)
-  const wanted = { ...initial, ...row } as AnyDocument
   // Nothing is known of what others have in the lists of a row that is not there.
-  await restoreLocal(collection, wanted, changes(initial))
+  const chosen = changes(initial)
+  const wanted = { ...initial, ...row, ...chosen } as AnyDocument
+  const before = Object.entries(row.base ?? contentOf(wanted)).filter(([field]) => !(field in chosen))
+  const won = Object.entries((kept === 'mine' ? mine : theirs) ?? {})
+  const seen = won.filter(([field]) => field in chosen && !joinOf(entity, field))
+  // As a tombstone has it: what it lacks is not filled up.
+  const base = { ...Object.fromEntries([...before, ...seen]), createdAt: '' } as ServerRow
+  await restoreLocal(collection, { ...wanted, base })
 }
 
 /** Applies the other version. */

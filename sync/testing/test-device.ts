@@ -68,7 +68,11 @@ export class TestDevice extends RumoDevice {
 
   /** Restores a deleted row with these changes. */
   async restore(name: CollectionName, row: AnyDocument, changes = {}): Promise<void> {
-    await this.call((app) => app.modules.restoreLocal(collectionIn(app, name), row, changes))
+    await this.call((app) =>
+      Object.keys(changes).length > 0
+        ? app.modules.editOrRestoreLocal(collectionIn(app, name), row, changes)
+        : app.modules.restoreLocal(collectionIn(app, name), row),
+    )
   }
 
   /** Decides about an attention entry. */

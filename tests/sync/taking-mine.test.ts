@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { attendanceKey } from '#sync/contract/event-keys.ts'
 import { initialValues } from '#sync/contract/fields.ts'
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
+import { importUnsent } from '#sync/unsent-file.ts'
 import { startClub } from './support/club.ts'
 import { startWorld } from './support/world.ts'
 
@@ -129,6 +130,37 @@ it('a deletion that was undone and then made elsewhere, taken from its entry, le
     await club.settle()
     for (const device of [coach, tablet])
       expect(await device.row('workouts', key)).toMatchObject({ name: 'Técnica', coachComment: 'Devagar' })
+  } finally {
+    await club.close()
+  }
+})
+
+it('a version taken of a row that was deleted does not silently overwrite what another device has written there since the entry', async () => {
+  const club = await startClub()
+  try {
+    const { coach, tablet, key } = club
+    coach.cut()
+    await coach.edit('workouts', key, { name: 'Longo' })
+    const rows = await coach.modules.allUnsent(coach.client.database)
+    await coach.edit('workouts', key, { name: 'Técnica' })
+    coach.reconnect()
+    await tablet.edit('workouts', key, { name: 'Curto' })
+    await club.settle()
+    const writer = { userId: tablet.user.id, role: 'coach' } as const
+    await importUnsent(tablet.client.database, writer, { rows, attention: [] }, 1)
+    const [entry] = await tablet.attention()
+    expect(entry).toMatchObject({ mine: { name: 'Longo' }, theirs: { name: 'Curto' }, kept: 'theirs' })
+    const gone = await coach.remove('workouts', key)
+    await club.settle()
+    tablet.cut()
+    if (gone) await coach.restore('workouts', gone, { name: 'Médio' })
+    await club.sent(coach)
+    await tablet.decide(String(entry?.id), 'mine')
+    tablet.reconnect()
+    await club.settle()
+    const asked = { mine: { name: 'Longo' }, theirs: { name: 'Médio' }, kept: 'mine' }
+    expect(await tablet.attention()).toMatchObject([asked])
+    expect(await coach.row('workouts', key)).toMatchObject({ name: 'Longo' })
   } finally {
     await club.close()
   }

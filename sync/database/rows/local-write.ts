@@ -190,12 +190,11 @@ export function removeAllLocal<T extends Local<Row>>(
 export async function restoreAllLocal<T extends Local<Row>>(
   target: RowStore<T>,
   rows: readonly T[],
-  changes: Changes<T> = {},
 ): Promise<void> {
   const wanted = new Map(rows.map((row) => [row.clientId, row]))
   const change = (present: AnyDocument | undefined, key: string) => {
     const row = wanted.get(key)
-    return row && restored(present, row, changes)
+    return row && restored(present, row)
   }
   await writeRows(target as unknown as RowStore, [...wanted.keys()], change)
 }
@@ -227,16 +226,9 @@ export async function removeLocal<T extends Local<Row>>(
   return before
 }
 
-/**
- * Restores a row that `removeLocal` returned, with the same key and id; one that is here stays as it is.
- * @param changes what the person wants different from how the row was.
- */
-export async function restoreLocal<T extends Local<Row>>(
-  collection: RxCollection<T>,
-  row: T,
-  changes: Changes<T> = {},
-): Promise<void> {
-  await restoreAllLocal(collection, [row], changes)
+/** Restores a row that `removeLocal` returned, with the same key and id; one that is here stays as it is. */
+export async function restoreLocal<T extends Local<Row>>(collection: RxCollection<T>, row: T): Promise<void> {
+  await restoreAllLocal(collection, [row])
 }
 
 async function writeAll<T extends Local<Row>>(
