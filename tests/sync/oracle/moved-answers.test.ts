@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { attendanceKey } from '#sync/contract/event-keys.ts'
 import { checkTrace } from './check-trace.ts'
-import { arrived, inTurn, type Step, told, wrote } from './told.ts'
+import { arrived, inTurn, keeps, type Step, told, wrote } from './told.ts'
+import type { Values } from './trace.ts'
 
 const event = '01980000-0000-7000-8000-000000000001'
 const [before, since] = [attendanceKey(event, 8), attendanceKey(event, 9)]
@@ -39,4 +40,26 @@ it('nobody overwrites at the account’s what they had not seen at the one befor
   expect(checkTrace(told(moved, overwritten))).toContain(
     `overwritten unseen: ${since}.attended true by laptop`,
   )
+})
+
+it('a device asks about its own value where a hand-over made one of two answers to which it had written', () => {
+  const called = (seen: Values) =>
+    inTurn(
+      arrived('the test', { id: 1 }, { key: 'g', collection: 'groups' }),
+      arrived('the test', { id: 1, groupKey: 'g' }, { key: event, collection: 'events' }),
+      wrote('desk', { attended: true }, old),
+      wrote('desk', { attended: false }, { ...own, before: seen }),
+      arrived('desk', { id: 1, attended: true, athleteId: 9, eventKey: event }, own),
+      arrived('desk', { attended: false }, own),
+      handedOver,
+    )
+  const [mine, theirs] = [{ attended: false }, { attended: true }]
+  const asked = keeps('desk', { key: since, kind: 'conflict', mine, theirs, kept: 'mine' })
+  const noise = [
+    `noise: desk against itself, ${since}.attended = true`,
+    `noise: desk keeps a conflict of ${since}.attended, which no other device changed`,
+  ]
+  expect(checkTrace(told(called({ attended: null }), asked))).toEqual([])
+  // It was one answer already when the person corrected it.
+  expect(checkTrace(told(called({ attended: true }), asked))).toEqual(noise)
 })

@@ -27,6 +27,7 @@ export function withMovedAnswers(trace: Trace): Trace {
     acts: trace.acts.map(({ decides, ...act }) => ({
       ...act,
       key: keyOf(act.key),
+      ...(trace.movedAnswers.has(act.key) && { isMoved: true }),
       ...(decides && { decides: entryOf(decides) }),
     })),
     versions: trace.versions.map((version) => ({ ...version, key: keyOf(version.key) })),

@@ -131,6 +131,20 @@ function isOfThread({ acts, versions }: Trace, { key: workout, call }: Version):
   )
 }
 
+/**
+ * Whether the person wrote the two sides to two answers that a hand-over made one, of the athlete without account and of the
+ * account, and had not seen the other side at the one that they wrote: the hand-over caused the entry.
+ */
+function isOfTwoAnswers(trace: Trace, device: string, { key, mine, theirs }: Kept, field: string): boolean {
+  const writing = (value: unknown) =>
+    trace.acts.filter((act) => act.device === device && act.key === key && act.changes[field] === value)
+  const others = writing(theirs?.[field])
+  return writing(mine[field]).some(
+    ({ isMoved, before }) =>
+      before?.[field] !== theirs?.[field] && others.some((other) => other.isMoved !== isMoved),
+  )
+}
+
 /** The other side's value was written on this device and by no other, and not only when its person decided for it. */
 function againstOwnValue(trace: Trace, device: string, entry: Kept): string[] {
   const { key, kind, theirs } = entry
@@ -138,7 +152,7 @@ function againstOwnValue(trace: Trace, device: string, entry: Kept): string[] {
   return Object.entries(theirs)
     .filter(([field, value]) => {
       // A history has values of several people, each judged by itself (`thresholds.ts`).
-      if (field === 'thresholds') return false
+      if (field === 'thresholds' || isOfTwoAnswers(trace, device, entry, field)) return false
       const writers = trace.acts.filter(
         (act) => act.key === key && act.changes[field] === value && act.decides !== entry,
       )
@@ -159,7 +173,8 @@ function againstOwnValue(trace: Trace, device: string, entry: Kept): string[] {
  * dropped, or deleted the row (or lost access to it). Children are deleted with their parent, also by this device, so a
  * deletion is only looked for on rows without a parent.
  */
-function withoutCause(trace: Trace, device: string, { key, kind, theirs }: Kept): string[] {
+function withoutCause(trace: Trace, device: string, entry: Kept): string[] {
+  const { key, kind, theirs } = entry
   const versions = versionsOf(trace, key)
   const changedElsewhere = (field: string) =>
     versions.some(
@@ -172,6 +187,7 @@ function withoutCause(trace: Trace, device: string, { key, kind, theirs }: Kept)
       if (isRestoredUnseen(trace, device, key)) return []
       return Object.keys(theirs ?? {})
         .filter((field) => !(isOfLog(field) ? log.some(changedElsewhere) : changedElsewhere(field)))
+        .filter((field) => !isOfTwoAnswers(trace, device, entry, field))
         .map((field) => `noise: ${device} keeps a conflict of ${key}.${field}, which no other device changed`)
     case 'completed-meanwhile':
       return log.some(changedElsewhere)

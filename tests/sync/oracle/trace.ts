@@ -22,6 +22,8 @@ export type Act = {
   parent?: string
   /** The entry that the person decided with it. */
   decides?: Kept
+  /** It was written to the answer of an athlete without account (`withMovedAnswers`). */
+  isMoved?: boolean
   /** Whether the local write succeeded. If the device was killed during the act, it may or may not have happened. */
   acknowledged: boolean
 }
