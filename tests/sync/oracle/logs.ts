@@ -49,18 +49,22 @@ export function wrongDonePlans(trace: Trace): string[] {
       if (deleted || done === null || plans.includes(done)) return []
       return [`wrong plan: ${key} v${version} was done as ${done}, which nobody had`]
     })
-    // A log that brings a deleted row back is followed by its plan.
-    const ends = versions.filter(({ values }, index) => {
+    const lost = versions.flatMap(({ values }, index) => {
       const next = versions[index + 1]
-      return !next || (logOf(next.values) !== logOf(values) && !versions[index - 1]?.deleted)
+      const stays = next && logOf(next.values) === logOf(values)
+      return stays ? [] : lostPlan(trace, key, versions.slice(0, index + 1), next)
     })
-    const lost = ends.flatMap((end) => lostPlan(trace, key, versions.slice(0, versions.indexOf(end) + 1)))
     return [...strange, ...lost]
   })
 }
 
-/** Whether the last of these versions of a workout lacks the plan that its log was made on. */
-function lostPlan(trace: Trace, key: string, versions: readonly Version[]): string[] {
+/** Whether the last of these versions of a workout lacks the plan that its log was made on. `next` has another log. */
+function lostPlan(
+  trace: Trace,
+  key: string,
+  versions: readonly Version[],
+  next: Version | undefined,
+): string[] {
   const last = versions.at(-1)
   if (!last || last.deleted || last.values.status === 'planned' || donePlanOf(last.values) !== null) return []
   // The athlete's log that restores a deleted row arrives with the restore. A restore by anybody else brings no log: it was there before.
@@ -70,13 +74,32 @@ function lostPlan(trace: Trace, key: string, versions: readonly Version[]): stri
       logOf(values) !== logOf(last.values) || (deleted && isByAthlete(index + 1)),
   )
   const plans = plansBefore(trace, key, last.values)
-  const arrived = versions[other + 1] ?? last
+  const [arrived = last, ...later] = versions.slice(other + 1)
   // Where its athlete saw what they had written into the plan in vain, the trace does not show the plan that there was.
   const isKnown =
     [arrived, last].some(({ values }) => plans.includes(planOf(values))) ||
     plans.some((one) => showsOwnWords(trace, key, one))
   if (plans.length === 0 || isKnown) return []
+  // The device that brought a deleted row back reads in the answer what the plan had become: its next version brings the log's.
+  const isWaiting = versions[other]?.deleted && later.every(({ device }) => device !== arrived.device)
+  if (isWaiting && next && isOvertaken(trace, arrived, next, plans)) return []
   return [`lost plan: ${key} v${last.version} was done as ${plans.join(' or ')}`]
+}
+
+/**
+ * Whether the next log took the place of this one before its plan could follow: it is another device's, or its person wrote it
+ * with this log and one of its plans before them.
+ */
+function isOvertaken({ acts }: Trace, log: Version, next: Version, plans: readonly string[]): boolean {
+  const isOverLog = ({ device, key, before, changes }: Act) =>
+    device === log.device &&
+    key === log.key &&
+    'status' in changes &&
+    before !== null &&
+    logOf(before) === logOf(log.values) &&
+    logOf(changes) !== logOf(log.values) &&
+    plans.includes(donePlanOf(before) ?? planOf(before))
+  return next.device !== log.device || acts.some(isOverLog)
 }
 
 /** The plans that people had before them when they wrote this log, or that it brought already when they corrected it. */
