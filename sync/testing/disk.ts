@@ -43,6 +43,8 @@ export function throughLife(instance: Instance, life: Life, faults: DiskFaults, 
   instance.bulkWrite = async (rows, context) => {
     life.onWrite?.(rows.map(({ document }) => document))
     await portCall(life)
+    // It may have been killed since, in the same turn.
+    if (life.dead) return never()
     return reach('write', () => write(rows, context))
   }
   instance.findDocumentsById = (ids, deleted) => reach('read', () => find(ids, deleted))

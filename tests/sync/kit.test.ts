@@ -58,6 +58,18 @@ it('a call that the app does not survive fails', async () => {
   await expect(world.phone.create('templates', template)).rejects.toThrow('the app is not open on phone')
 })
 
+it('an app writes nothing once it was killed, also in the turn in which it had begun to write', async () => {
+  await using world = await setUp()
+  const { phone } = world
+  const key = await phone.create('templates', template)
+  phone.life.onWrite = () => queueMicrotask(() => phone.kill())
+  await expect(phone.edit('templates', key, { name: 'Outra' })).rejects.toThrow(
+    'the app is not open on phone',
+  )
+  await phone.open()
+  expect(await phone.row('templates', key)).toMatchObject(template)
+})
+
 it('closing ends an app that does not survive it', async () => {
   await using world = await setUp()
   await world.phone.open(3)
