@@ -120,7 +120,7 @@ describe('thresholds, which several people write', () => {
   })
 
   it('overwrite nothing as if it had been seen, where access to the athlete is back since', async () => {
-    const there = await database.users.insert({ ...ana, thresholds: [other] } as UserDocument)
+    const there = await database.users.insert({ ...ana, thresholds: [other] })
     await there.remove()
     const sides = { mine: { thresholds: [other, ...mine] }, theirs: { thresholds: [other] } }
     const row = { ...ana, ...sides.mine }
@@ -140,6 +140,13 @@ it.each([
   const sides = { mine: { name: 'Tiros' }, theirs: { name: 'Outro' } }
   await takeEdited(database, await kept({ ...sides, kind: 'conflict', kept: won }), { name: 'Longo' })
   expect(await here()).toMatchObject({ name: 'Longo', base: { _deleted: true, name } })
+})
+
+it('keeps two entries when other values are refused that a person took away', async () => {
+  const about = { entity: 'users', entityKey: 'ana', kind: 'refused', mine: { thresholds: [] } } as const
+  for (const from of ['2026-11-02', '2026-12-01'])
+    await kept({ ...about, theirs: { thresholds: [{ ...noThresholds, from, ftp: 240 }] } })
+  expect(await entries()).toHaveLength(2)
 })
 
 it('keeps one entry when the same change is refused again on a newer version of the row', async () => {

@@ -67,22 +67,26 @@ function onto(row: Values, { entity }: AttentionDocument, chosen: Values, other:
 
 async function write(
   database: RumoDatabase,
-  { entity, entityKey, row, mine, theirs, kept }: AttentionDocument,
+  entry: AttentionDocument,
   changes: (row: Values) => Values,
 ): Promise<void> {
+  const { entity, entityKey, row, mine, theirs, kept } = entry
   const collection = collectionOf(database, entity)
   const present = await collection.findOne(entityKey).exec()
   if (present) return editLocal(collection, entityKey, changes)
   // An older version of the app may have made the entry, without fields that a row has now.
   const initial = initialValues(entity)
-  // Nothing is known of what others have in the lists of a row that is not there.
   const chosen = changes(initial)
   const wanted = { ...initial, ...row, ...chosen } as AnyDocument
   const before = Object.entries(row.base ?? contentOf(wanted)).filter(([field]) => !(field in chosen))
   const won = Object.entries((kept === 'mine' ? mine : theirs) ?? {})
   const seen = won.filter(([field]) => field in chosen && !joinOf(entity, field))
+  // Of the lists of a row that is not there only what the person took away is known.
+  const taken = Object.entries(onto(initial, entry, theirs ?? {}, mine)).filter(
+    ([field, value]) => joinOf(entity, field) && !deepEqual(value, []),
+  )
   // As a tombstone has it: what it lacks is not filled up.
-  const base = { ...Object.fromEntries([...before, ...seen]), createdAt: '' } as ServerRow
+  const base = { ...Object.fromEntries([...before, ...seen, ...taken]), createdAt: '' } as ServerRow
   await restoreLocal(collection, { ...wanted, base })
 }
 

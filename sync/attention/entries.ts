@@ -33,9 +33,12 @@ export function attentionId({
   kind,
   mine,
   theirs,
+  theirsAt,
   kept,
 }: AttentionEntry): Promise<string> {
-  return fingerprint([entity, entityKey, kind, mine, kept === 'mine' && theirs])
+  // Nobody else's side has no time: it is what the person took away.
+  const isOfPerson = kind !== 'conflict' && theirs !== null && !theirsAt
+  return fingerprint([entity, entityKey, kind, mine, (kept === 'mine' || isOfPerson) && theirs])
 }
 
 /**

@@ -1,8 +1,9 @@
+import { deepEqual } from 'rxdb/plugins/utils'
 import { initialValues } from '#sync/contract/fields.ts'
 import { calls } from '#sync/contract/wire/calls.ts'
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
-import type { ServerRow } from '#sync/database/rows/documents.ts'
-import { mergeGroups, withoutRemarks, withWholeGroups } from './descriptors.ts'
+import type { AnyDocument, ServerRow } from '#sync/database/rows/documents.ts'
+import { joinOf, mergeGroups, withoutRemarks, withWholeGroups } from './descriptors.ts'
 import type { Writer } from './merge.ts'
 
 /** The values of these fields. */
@@ -45,4 +46,24 @@ export function redactRow(collection: CollectionName, writer: Writer, row: Serve
   const initial: Record<string, unknown> = initialValues(collection)
   const emptied = fieldsOfOthers(collection, writer, row).map((field) => [field, initial[field] ?? null])
   return { ...row, ...Object.fromEntries(emptied) }
+}
+
+/**
+ * Both sides of an entry about these fields of a row whose server's side is not there. Of a list that several people write it
+ * has only what this person wrote, and as the other side what they took away: others may change theirs before somebody
+ * decides. What was in flight may have arrived.
+ */
+export function ownSides(collection: CollectionName, row: AnyDocument, fields: readonly string[]) {
+  const seen = [row.base, { ...row.base, ...row.base?.unanswered }]
+  const mine = pick(row, fields)
+  const taken: Record<string, unknown> = {}
+  for (const field of fields) {
+    const join = joinOf(collection, field)
+    if (!join) continue
+    const before = seen.map((state) => state?.[field] ?? [])
+    mine[field] = before.reduce<unknown>((kept, one) => join(one, row[field], kept).mine, [])
+    taken[field] = before.reduce<unknown>((kept, one) => join(row[field], one, kept).mine, [])
+    if (deepEqual(taken[field], [])) delete taken[field]
+  }
+  return { mine, theirs: Object.keys(taken).length > 0 ? taken : null }
 }

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readEntries } from '#sync/attention/entries.ts'
+import { noThresholds } from '#sync/contract/thresholds-by-day.ts'
 import { takeMine } from '#sync/decisions.ts'
 import type { Writer } from '#sync/merging/merge.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
-import { athleteId, coachId, sampleWorkout } from '#sync/testing/sample-rows.ts'
+import { athleteId, coachId, profileRow, sampleWorkout } from '#sync/testing/sample-rows.ts'
 import { collectionOf, type RumoDatabase } from '../database/open.ts'
 import type { AnyDocument, MarkDocument, WorkoutDocument } from '../database/rows/documents.ts'
 import { allUnsent } from '../database/rows/unsent.ts'
@@ -144,6 +145,22 @@ describe('importing a file of unsent changes', () => {
       const found = await here(row.clientId)
       expect(found).toMatchObject({ name, unsent: 1, base: { version: 3, outdated: true, unanswered } })
     }
+  })
+
+  it('keeps of thresholds of somebody who is not here any more only what its person wrote and took away', async () => {
+    const day = { ...noThresholds, from: '2026-11-02' }
+    const [theirs, away, own] = [
+      { ...day, from: '2026-01-05', runPace: 280 },
+      { ...day, ftp: 240 },
+      { ...day, runPace: 255 },
+    ]
+    const base = profileRow({ clientId: crypto.randomUUID(), version: 3, thresholds: [away, theirs] })
+    const row = { ...base, unsent: 1, thresholds: [own, theirs], base: { ...base, _deleted: false } }
+    await database.users.insert(base)
+    await (await database.users.findOne(base.clientId).exec())?.remove()
+    const rows = [{ collection: 'users' as const, row: row as unknown as AnyDocument }]
+    await importUnsent(database, coach, { rows, attention: [] }, 1)
+    expect(await entries()).toMatchObject([{ mine: { thresholds: [own] }, theirs: { thresholds: [away] } }])
   })
 
   it('brings back a row whose deletion was undone, unless it was deleted once more since', async () => {

@@ -3,7 +3,7 @@ import { keepForAttention, putEntry, readEntry, titleOf } from '#sync/attention/
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import { descriptors, ownFields, withWholeGroups, writableFields } from '#sync/merging/descriptors.ts'
 import { changedFields, type Writer } from '#sync/merging/merge.ts'
-import { decidedFields, pick } from '#sync/merging/redact-row.ts'
+import { decidedFields, ownSides, pick } from '#sync/merging/redact-row.ts'
 import { collectionOf, type RumoDatabase } from '../database/open.ts'
 import type { AnyDocument, AttentionDocument } from '../database/rows/documents.ts'
 import { editLocal, removeLocal, restoreLocal } from '../database/rows/local-write.ts'
@@ -149,7 +149,9 @@ async function take(database: RumoDatabase, { collection, row }: UnsentRow, step
     case 'decision': {
       const { fields, theirs } = step
       const about = { entity: collection, entityKey: row.clientId, code: '', row, kept: 'theirs' } as const
-      const versions = { mine: pick(row, fields), theirs: theirs && pick(theirs, fields) }
+      const versions = theirs
+        ? { mine: pick(row, fields), theirs: pick(theirs, fields) }
+        : ownSides(collection, row, fields)
       const kind = theirs ? 'conflict' : 'deleted-elsewhere'
       return keepForAttention(database, { ...about, ...versions, kind }, now)
     }

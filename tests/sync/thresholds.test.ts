@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { noThresholds } from '#sync/contract/thresholds-by-day.ts'
 import { type Club, startClub } from './support/club.ts'
 
@@ -134,3 +134,45 @@ it.each(['before', 'after'])(
     await noEntries()
   },
 )
+
+describe('what a coach took away, refused when access had ended', () => {
+  const later = { ...tested, from: '2026-12-01' }
+  const corrected = { ...later, runPace: 250, ftp: 240 }
+
+  /** @returns the entry about it. */
+  async function takenAway() {
+    const { coach, athlete, app, link } = club
+    const key = (await of(athlete))?.clientId ?? ''
+    await athlete.edit('users', key, { thresholds: [later, earlier] })
+    await club.settle()
+    const server = await app.signedIn(coach.user)
+    coach.cut()
+    await coach.edit('users', key, { thresholds: [later] })
+    expect((await server.delete(`/groups/member/${link.id}`)).status).toBe(204)
+    coach.reconnect()
+    await club.settle()
+    return (await coach.attention())[0]
+  }
+
+  it.each(['before', 'after'])('is told, and goes when it is taken %s access is back', async (when) => {
+    const { coach, tablet, athlete, app, group } = club
+    const entry = await takenAway()
+    expect(entry).toMatchObject({
+      kind: 'refused',
+      mine: { thresholds: [] },
+      theirs: { thresholds: [earlier] },
+    })
+    await athlete.edit('users', entry?.entityKey ?? '', { thresholds: [corrected, guessed, earlier] })
+    await club.sent(athlete)
+    coach.cut()
+    if (when === 'before') await coach.decide(entry?.id ?? '', 'mine')
+    await app.link(group, athlete.user)
+    coach.reconnect()
+    await club.settle()
+    if (when === 'after') await coach.decide(entry?.id ?? '', 'mine')
+    await club.settle()
+    for (const device of [coach, tablet, athlete])
+      expect((await of(device))?.thresholds).toEqual([corrected, guessed])
+    await noEntries()
+  })
+})

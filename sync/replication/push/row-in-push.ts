@@ -17,7 +17,7 @@ import {
 import { joinOf, ownFields, writableFields } from '#sync/merging/descriptors.ts'
 import { changedFields, mergeRows, type Writer } from '#sync/merging/merge.ts'
 import { withDonePlan } from '#sync/merging/plan-of-log.ts'
-import { decidedFields, pick, redactRow } from '#sync/merging/redact-row.ts'
+import { decidedFields, ownSides, pick, redactRow } from '#sync/merging/redact-row.ts'
 import type { Requests } from '../source/requests.ts'
 import { asDeleted, readCurrent } from '../source/server-document.ts'
 import type { Rejection, SendResult, Source } from '../source/source.ts'
@@ -337,20 +337,20 @@ export class RowInPush {
   ): Promise<void> {
     const { collection, deps } = this
     const { base } = this.row
-    const content = contentOf({ ...this.row, ...mine })
-    // Of a list that several people write, what this person wrote: others may take theirs away before somebody decides.
-    for (const field of remote && !remote._deleted ? [] : fields)
-      content[field] = joinOf(collection, field)?.(base?.[field], content[field], []).mine ?? content[field]
-    const shown = decidedFields(collection, deps.writer, content, fields)
+    const written = { ...this.row, ...mine }
+    const shown = decidedFields(collection, deps.writer, contentOf(written), fields)
     if (shown.length === 0 && fields.length > 0) return
-    const row = redactRow(collection, deps.writer, content)
+    const sides =
+      remote && !remote._deleted
+        ? { mine: pick(written, shown), theirs: pick(remote, shown) }
+        : ownSides(collection, written, shown)
+    const row = redactRow(collection, deps.writer, contentOf({ ...written, ...sides.mine }))
     const id = await deps.store.keep({
       kind,
       entity: collection,
       entityKey: row.clientId,
       code,
-      mine: pick(row, shown),
-      theirs: remote && !remote._deleted ? pick(remote, shown) : null,
+      ...sides,
       row: { ...row, id: base?.id ?? row.id, version: base?.version ?? row.version },
       kept,
       mineAt: changedAt(this.row),
