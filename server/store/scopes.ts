@@ -105,7 +105,10 @@ export async function recomputeScopes(tx: Tx, userIds: Iterable<number>): Promis
   for (const id of ids) await recompute(tx, id)
 }
 
-/** Locks these people's rows, in order: whoever creates something about an athlete waits for the athlete's row. */
+/**
+ * Locks the rows of these people until the transaction ends, so that nobody else can create something about them meanwhile. By
+ * id, since two that lock in different orders would wait for each other. SQLite has one writer at a time anyway.
+ */
 export async function lockPeople(tx: Tx, ids: readonly number[]): Promise<void> {
   if (!tx.postgres || ids.length === 0) return
   await tx.db.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()

@@ -105,10 +105,22 @@ it('keeps what others wrote while a coach was away whose own version was refused
   ])
 })
 
+/** The coach takes their version of an entry before or after access to the athlete is back, which their devices hear then. */
+async function takeMine(entry: string, when: string): Promise<void> {
+  const { coach, athlete, app, group } = club
+  coach.cut()
+  if (when === 'before') await coach.decide(entry, 'mine')
+  await app.link(group, athlete.user)
+  coach.reconnect()
+  await club.settle()
+  if (when === 'after') await coach.decide(entry, 'mine')
+  await club.settle()
+}
+
 it.each(['before', 'after'])(
   'brings nothing of others back or away when a refused version is taken %s access is back',
   async (when) => {
-    const { coach, tablet, athlete, app, link, group } = club
+    const { coach, tablet, athlete, app, link } = club
     const key = (await of(athlete))?.clientId ?? ''
     await athlete.edit('users', key, { thresholds: [earlier] })
     await club.settle()
@@ -122,13 +134,7 @@ it.each(['before', 'after'])(
     expect(entry).toMatchObject({ kind: 'refused', mine: { thresholds: [tested] }, theirs: null })
     await athlete.edit('users', key, { thresholds: [guessed] })
     await club.sent(athlete)
-    coach.cut()
-    if (when === 'before') await coach.decide(entry?.id ?? '', 'mine')
-    await app.link(group, athlete.user)
-    coach.reconnect()
-    await club.settle()
-    if (when === 'after') await coach.decide(entry?.id ?? '', 'mine')
-    await club.settle()
+    await takeMine(entry?.id ?? '', when)
     for (const device of [coach, tablet, athlete])
       expect((await of(device))?.thresholds).toEqual([{ ...tested, ftp: 240 }])
     await noEntries()
@@ -155,7 +161,7 @@ describe('what a coach took away, refused when access had ended', () => {
   }
 
   it.each(['before', 'after'])('is told, and goes when it is taken %s access is back', async (when) => {
-    const { coach, tablet, athlete, app, group } = club
+    const { coach, tablet, athlete } = club
     const entry = await takenAway()
     expect(entry).toMatchObject({
       kind: 'refused',
@@ -164,13 +170,7 @@ describe('what a coach took away, refused when access had ended', () => {
     })
     await athlete.edit('users', entry?.entityKey ?? '', { thresholds: [corrected, guessed, earlier] })
     await club.sent(athlete)
-    coach.cut()
-    if (when === 'before') await coach.decide(entry?.id ?? '', 'mine')
-    await app.link(group, athlete.user)
-    coach.reconnect()
-    await club.settle()
-    if (when === 'after') await coach.decide(entry?.id ?? '', 'mine')
-    await club.settle()
+    await takeMine(entry?.id ?? '', when)
     for (const device of [coach, tablet, athlete])
       expect((await of(device))?.thresholds).toEqual([corrected, guessed])
     await noEntries()
