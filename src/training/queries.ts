@@ -46,7 +46,7 @@ function between(database: RumoDatabase, { from, to, drafts }: DayRange, whose: 
 }
 
 /** Whether both lists are of the same rows: a row is another object once something of it changes. */
-export function areSame(some: readonly object[], others: readonly object[]): boolean {
+export function areSame(some: readonly unknown[], others: readonly unknown[]): boolean {
   return some.length === others.length && some.every((row, index) => row === others[index])
 }
 

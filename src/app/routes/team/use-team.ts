@@ -16,8 +16,8 @@ import { allMembers } from '#src/features/groups/queries.ts'
 import { commentsSince } from '#src/features/workouts/thread/queries.ts'
 import { useSessions } from '#src/training/figures/use-sessions.ts'
 import { marksOf } from '#src/training/marks/queries.ts'
-import { workoutsOfDays } from '#src/training/queries.ts'
-import type { CommentDocument, MarkDocument, WorkoutDocument } from '#sync/client.ts'
+import { areSame, workoutsOfDays } from '#src/training/queries.ts'
+import type { CommentDocument, MarkDocument, UserDocument, WorkoutDocument } from '#sync/client.ts'
 
 /**
  * Everybody the coach trains. Why they need the coach comes a moment later, all at once: the list does not wait for weeks of
@@ -62,7 +62,13 @@ export function useTeam(today: string): TeamAthlete[] | undefined {
       const own = members.filter(({ userId: member }) => member === athlete.id)
       const training = byAthlete && (byAthlete.get(athlete.id) ?? [])
       const thread = said?.get(athlete.id) ?? []
+      const ownMarks = marked?.get(athlete.id) ?? []
+      const planned = training?.map(sessions.of) ?? []
       const unplanned = recorded.get(athlete.id)?.map(({ session }) => session) ?? []
+      const rows = [own, training ?? [], thread, ownMarks, planned, unplanned].flat()
+      const from = [today, fullServer, seen, isKnown, training !== undefined, ...rows]
+      const known = made.get(athlete)
+      if (known && areSame(known.from, from)) return known.whole
       const facts = isKnown &&
         training && {
           workouts: training,
@@ -70,11 +76,11 @@ export function useTeam(today: string): TeamAthlete[] | undefined {
             ...comment,
             isAthletes: comment.authorId === comment.athleteId,
           })),
-          marks: marked?.get(athlete.id) ?? [],
+          marks: ownMarks,
           sessionOf: sessions.of,
           recorded: unplanned,
         }
-      return {
+      const whole = {
         athlete,
         joinedAt: own.map(({ createdAt }) => createdAt).toSorted()[0] ?? athlete.createdAt,
         groups: own.map(({ groupKey }) => groupKey),
@@ -88,8 +94,13 @@ export function useTeam(today: string): TeamAthlete[] | undefined {
               reason,
               workout: training.find((row) => 'workout' in reason && row.clientId === reason.workout),
             })),
-        training: training && trainingFacts([...training.map(sessions.of), ...unplanned], today),
+        training: training && trainingFacts([...planned, ...unplanned], today),
       }
+      made.set(athlete, { from, whole })
+      return whole
     })
   }, [people, members, byAthlete, said, marked, today, fullServer, sessions, recorded, seen, isKnown])
 }
+
+/** What was found out about an athlete, and all that it was found out from: a change is about one of a hundred. */
+const made = new WeakMap<UserDocument, { from: readonly unknown[]; whole: TeamAthlete }>()
