@@ -12,7 +12,7 @@ declare global {
     durationThreshold?: number
   }
   var watchAct: (seen?: Seen) => void
-  /** From the first press after `watchAct` until what it waits for is painted. */
+  /** From the first press or drop after `watchAct` until what it waits for is painted. */
   var actShown: Promise<number>
   /** The longest interaction (Event Timing API) since `watchAct`. */
   var longestInteraction: number
@@ -49,7 +49,8 @@ export async function measureActs(context: BrowserContext): Promise<void> {
       globalThis.actShown = new Promise((resolve, reject) => {
         const limit = performance.now() + 20_000
         let start: number | undefined
-        for (const kind of ['pointerdown', 'keydown'])
+        // What is dragged was pressed before: the act is to let it go.
+        for (const kind of ['pointerdown', 'keydown', 'drop'])
           addEventListener(kind, ({ timeStamp }) => (start ??= timeStamp), { capture: true, once: true })
         requestAnimationFrame(function look() {
           const since = start
