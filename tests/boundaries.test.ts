@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { role } from '#sync/contract/shapes/enumerations.ts'
 import { collectionNames } from '#sync/contract/wire/feed.ts'
-import { importsOf, root, sourceFiles, specifiersOf } from './support/source-files.ts'
+import { importsOf, root, sourceFiles, specifiersOf } from '../scripts/build/source-files.ts'
 
 /**
  * Which module may import which. A module is a folder; features and workers are found by listing, so a new one is

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseAst } from 'rolldown/parseAst'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { root, sourceFiles } from './support/source-files.ts'
+import { root, sourceFiles } from '../scripts/build/source-files.ts'
 import { worstTexts } from './support/worst-texts.ts'
 
 /**

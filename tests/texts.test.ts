@@ -1,73 +1,39 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join, matchesGlob } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { feelWords, rpeWords } from '#src/training/words/scale-words.ts'
-import linguiConfig from '../lingui.config.ts'
-import { importsOf, pathOf, root, sourceFiles } from './support/source-files.ts'
+import { entryTexts } from '../scripts/build/entry-texts.ts'
+import { root, sourceFiles } from '../scripts/build/source-files.ts'
 
 vi.mock('@lingui/core/macro', () => ({ msg: (words: TemplateStringsArray) => ({ message: words.join('') }) }))
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** What is behind these is looked at below, or they name every screen without showing one. */
-const router = 'src/app/router.tsx'
-const doors = [router, 'src/app/routes/signed-in.tsx', 'src/app/routes/coach-only.tsx']
-
-/** The screens that the router shows without a sign-in. */
-function entryPages(): string[] {
-  const [list = ''] = /const entrance[^;]*?\n\]/.exec(read(router)) ?? []
-  return Array.from(list.matchAll(/import\('([^']+)'\)/g), ([, file = '']) =>
-    pathOf(file, join(root, router)),
-  )
-}
-
-const importedBy = (file: string) => importsOf(join(root, file)).filter((target) => !doors.includes(target))
-
-/** Every file of the app that these can bring to the screen. */
-function reachable(from: string[], next: (file: string) => string[] = importedBy): Set<string> {
-  const seen = new Set<string>()
-  const queue = [...from]
-  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
-    const ours = /^src\/.*\.tsx?$/.test(file) && existsSync(join(root, file))
-    if (!ours || seen.has(file)) continue
-    seen.add(file)
-    queue.push(...next(file))
-  }
-  return seen
-}
-
-/** What a file cannot do without, and what it fetches with the texts that are there already. */
-function neededBy(file: string): string[] {
-  const text = read(file)
-  return [
-    ...text.matchAll(/^(?:import|export) (?!type\b)(?:[^'"]* from )?'([.#][^']+)'/gm),
-    ...text.matchAll(/onDemand[^;]*?import\('([.#][^']+)'\)[^;]*?'entry',?\s*\)/g),
-  ].map(([, specifier = '']) => pathOf(specifier, join(root, file)))
-}
-
-/** Those of these files with texts that come later than the catalogue that is loaded first. */
-function withLaterTexts(files: Iterable<string>): string[] {
-  const [entry] = linguiConfig.catalogs ?? []
-  const globs = (entry?.include ?? []).map((glob) => glob.replace('<rootDir>/', ''))
-  const withTexts = [...files].filter((file) => /@lingui\/\w+\/macro/.test(read(file)))
-  expect(withTexts.length).toBeGreaterThan(20)
-  return withTexts.filter((file) => !globs.some((glob) => matchesGlob(file, glob)))
-}
-
-it('the texts that can be seen without a sign-in are all in the catalogue that is loaded first', () => {
-  const pages = entryPages()
-  expect(pages.length).toBeGreaterThan(5)
-  expect(withLaterTexts(reachable(['src/main.tsx', ...pages]))).toEqual([])
+it('the catalogue that is loaded first has the texts that can be seen without a sign-in', () => {
+  const files = entryTexts()
+  const expected = [
+    'src/app/pages/error-pages.tsx',
+    'src/features/auth/password/reset-password-page.tsx',
+    'src/features/auth/sign-in/second-step.tsx',
+    'src/features/auth/sign-up/verification-form.tsx',
+    'src/features/groups/accept/accept-invite-page.tsx',
+    'src/features/groups/join/join-page.tsx',
+    'src/ui/toast/toast-place.tsx',
+  ]
+  expect(files).toEqual(expect.arrayContaining(expected))
+  for (const file of ['src/app/routes/team/team-page.tsx', 'src/features/workouts/missed/missed-dialog.tsx'])
+    expect(files).not.toContain(file)
 })
 
-it('so are those of an athlete’s Today, which waits for no others', () => {
-  const today = ['signed-in.tsx', 'dashboard.tsx', 'home/home-page.tsx'].map(
-    (file) => `src/app/routes/${file}`,
-  )
-  const files = reachable(['src/main.tsx', ...today], neededBy)
-  expect(files).toContain('src/training/thresholds/own-numbers.tsx')
-  expect(files).not.toContain('src/app/routes/team/team-page.tsx')
-  expect(withLaterTexts(files)).toEqual([])
+it('and those of an athlete’s Today, which waits for no others', () => {
+  const expected = [
+    'src/app/pages/storage-failed-page.tsx',
+    'src/app/routes/home/today-page.tsx',
+    'src/app/shell/notices.tsx',
+    'src/training/thresholds/own-numbers.tsx',
+    'src/ui/dialog/dialog-frame.tsx',
+  ]
+  expect(entryTexts()).toEqual(expect.arrayContaining(expected))
 })
 
 /** Fixed by the specification of the product: people and their reports quote them. */

@@ -21,7 +21,7 @@ function page(load: Load, texts?: 'entry') {
 
 const screen = (path: string, load: Load) => ({ path, lazy: page(load) })
 
-/** What is shown without a sign-in. Its texts are in the catalogue that is loaded first (lingui.config.ts). */
+/** What is shown without a sign-in. Its texts are in the catalogue that is loaded first (scripts/build/entry-texts.ts). */
 const entrance: [string, Load][] = [
   [paths.signIn, () => import('../features/auth/sign-in/sign-in-page.tsx')],
   [paths.signUp, () => import('../features/auth/sign-up/sign-up-page.tsx')],

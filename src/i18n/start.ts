@@ -11,7 +11,7 @@ const pseudo = import.meta.env.MODE === 'pseudo'
 keepTagsInValues(i18n)
 warnOfMissing(i18n)
 
-/** `entry`: sign-in and an athlete's Today (lingui.config.ts); `messages`: everything else. */
+/** `entry`: sign-in and an athlete's Today (scripts/build/entry-texts.ts); `messages`: everything else. */
 type Part = 'entry' | 'messages'
 
 /** The parts that are needed so far. */
