@@ -3,6 +3,7 @@ import { initialValues } from '#sync/contract/fields.ts'
 import { calls } from '#sync/contract/wire/calls.ts'
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import type { AnyDocument, ServerRow } from '#sync/database/rows/documents.ts'
+import { mayBeThere } from '#sync/database/rows/row-state.ts'
 import { joinOf, mergeGroups, withoutRemarks, withWholeGroups } from './descriptors.ts'
 import type { Writer } from './merge.ts'
 
@@ -54,7 +55,7 @@ export function redactRow(collection: CollectionName, writer: Writer, row: Serve
  * decides. What was in flight may have arrived.
  */
 export function ownSides(collection: CollectionName, row: AnyDocument, fields: readonly string[]) {
-  const seen = [row.base, { ...row.base, ...row.base?.unanswered }]
+  const seen = row.base ? mayBeThere(row.base) : [undefined]
   const mine = pick(row, fields)
   const taken: Record<string, unknown> = {}
   for (const field of fields) {

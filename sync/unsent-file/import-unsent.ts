@@ -7,7 +7,7 @@ import { decidedFields, ownSides, pick } from '#sync/merging/redact-row.ts'
 import { collectionOf, type RumoDatabase } from '../database/open.ts'
 import type { AnyDocument, AttentionDocument } from '../database/rows/documents.ts'
 import { editLocal, removeLocal, restoreLocal } from '../database/rows/local-write.ts'
-import { contentOf, isDeleted, settled } from '../database/rows/row-state.ts'
+import { contentOf, isDeleted, mayBeThere, settled } from '../database/rows/row-state.ts'
 import type { UnsentRow } from '../database/rows/unsent.ts'
 import { readRow, writeRow } from '../database/rows/write-row.ts'
 import type { UnsentContent } from './write-unsent-file.ts'
@@ -72,8 +72,9 @@ async function stepFor(
   const here = await hereOf(database, { collection, row })
   const { base } = row
   // What was in flight may have arrived before its person changed it back.
-  const states = base ? [base, { ...base, ...base.unanswered }] : []
-  const written = new Set(states.flatMap((state) => changedFields(collection, state, row)))
+  const written = new Set(
+    (base ? mayBeThere(base) : []).flatMap((state) => changedFields(collection, state, row)),
+  )
   const changed = base && withWholeGroups(collection, [...written])
   const fields = changed ?? fieldsWithoutBase(writer, { collection, row })
   if (!here) {

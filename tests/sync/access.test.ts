@@ -120,16 +120,61 @@ describe('when an athlete leaves a coach', () => {
     expect(await stored(coach)).not.toContain(marker)
   })
 
-  it('removes a row that the coach changed and changed back, without an entry', async () => {
-    const { coach, key } = club
+  it('tells the coach that a change which had arrived cannot be taken back any more', async () => {
+    const { coach, athlete, key } = club
+    coach.loseReplyOnce('PATCH')
+    await coach.edit('workouts', key, { name: 'Engano' })
+    await club.reached('PATCH')
     coach.cut()
-    await coach.edit('workouts', key, { name: 'Um' })
-    await club.waitFor('the first try', async () => coach.attempts.some(({ method }) => method === 'PATCH'))
     await coach.edit('workouts', key, { name: 'Técnica' })
     await removeMember()
     coach.reconnect()
     await club.settle()
+    expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Engano' })
+    expect(await coach.attention()).toMatchObject([
+      { kind: 'refused', code: 'not-found', mine: { name: 'Técnica' }, theirs: null },
+    ])
+  })
+
+  it('asks nothing about a change that was taken back before its only attempt was refused', async () => {
+    const { coach, key } = club
+    coach.cut()
+    await removeMember()
+    const isPatch = ({ method }: { method: string }) => method === 'PATCH'
+    coach.networkFault = (request) => ({ kind: isPatch(request) ? 'deliver' : 'drop' })
+    const send = coach.holdNext('PATCH', 'before')
+    await coach.edit('workouts', key, { name: 'Engano' })
+    await club.waitFor('the attempt', async () => coach.attempts.some(isPatch), 60_000)
+    await coach.edit('workouts', key, { name: 'Técnica' })
+    send()
+    coach.reconnect()
+    await club.settle()
     expect(await coach.rows('workouts')).toEqual([])
+    expect(await coach.attention()).toEqual([])
+  })
+
+  it('asks nothing about what a coach’s own create had brought, once the athlete is back', async () => {
+    const { coach, tablet, athlete, newPlan } = club
+    const isPost = ({ method }: { method: string }) => method === 'POST'
+    coach.loseReplyOnce('POST')
+    const key = await coach.create('workouts', newPlan({ name: 'Um' }))
+    await club.reached('POST')
+    coach.cut()
+    await removeMember()
+    await coach.edit('workouts', key, { name: 'Dois' })
+    // The repeated create is refused; the next one, with the new name, does not arrive while access has ended.
+    let refused = false
+    coach.networkFault = (request) => {
+      const isFirst = isPost(request) && !refused
+      refused ||= isFirst
+      return { kind: isFirst ? 'deliver' : 'drop' }
+    }
+    await club.waitFor('the refusal', async () => refused, 60_000)
+    await club.app.link(club.group, athlete.user)
+    coach.reconnect()
+    await club.settle()
+    for (const device of [coach, tablet, athlete])
+      expect(await device.row('workouts', key)).toMatchObject({ name: 'Dois' })
     expect(await coach.attention()).toEqual([])
   })
 

@@ -58,7 +58,13 @@ export function asItWas(row: AnyDocument): AnyDocument {
 /** An unsent row whose base knows that the request in flight may have arrived. */
 export function withUnanswered(row: AnyDocument): AnyDocument {
   const { base, inFlight } = row
-  return base ? { ...row, base: { ...base, unanswered: { ...base.unanswered, ...inFlight?.body } } } : row
+  const unanswered = { ...base?.unanswered, ...inFlight?.body }
+  return base && inFlight ? { ...row, base: { ...base, unanswered } } : row
+}
+
+/** What the server may have of an unsent row with this base: with what was in flight and may have arrived, or without it. */
+export function mayBeThere(base: ServerRow): ServerRow[] {
+  return base.unanswered ? [base, { ...base, ...base.unanswered }] : [base]
 }
 
 /** What the server has of an unsent row once the request in flight has arrived. */

@@ -80,7 +80,9 @@ async function change(push: RowInPush, base: ServerRow, version: number): Promis
   // A log goes as a whole: the one of a deleted row may be another than the base's.
   const changed = withWholeGroups(collection, changedFields(collection, base, row))
   const act = actFor(collection, changed)
-  return act ? request(act, version, bodyOf(collection, act, row, changed)) : settledBy(push.settle(base))
+  if (act) return request(act, version, bodyOf(collection, act, row, changed))
+  // What was changed back may have arrived before.
+  return settledBy(pendingFields(collection, row).length > 0 ? readFirst(push) : push.settle(base))
 }
 
 async function creation(push: RowInPush): Promise<InFlight | undefined> {

@@ -3,6 +3,7 @@ import { initialValues } from '#sync/contract/fields.ts'
 import { type Act, type Call, calls, type WriteAct } from '#sync/contract/wire/calls.ts'
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import type { AnyDocument, ServerRow } from '#sync/database/rows/documents.ts'
+import { mayBeThere } from '#sync/database/rows/row-state.ts'
 import { descriptors, writableFields } from '#sync/merging/descriptors.ts'
 import { pick } from '#sync/merging/redact-row.ts'
 
@@ -53,15 +54,15 @@ export function isEntered(
 }
 
 /**
- * The fields of a person's change: of a new row all of them, and of a restored one, but for the defaults that it had before:
- * nobody chose them, and others may have written there since.
+ * The fields of a person's change, also what they changed back after it may have arrived: of a new row all of them, and of a
+ * restored one, but for the defaults that it had before: nobody chose them, and others may have written there since.
  */
 export function pendingFields(collection: CollectionName, row: AnyDocument): readonly string[] {
   const { base } = row
   const fields = writableFields(collection)
   if (!base) return fields
-  const starts: Readonly<Record<string, unknown>>[] = [base]
-  if (base._deleted) starts.push({ ...base, ...base.unanswered }, initialValues(collection))
+  const starts: Readonly<Record<string, unknown>>[] = mayBeThere(base)
+  if (base._deleted) starts.push(initialValues(collection))
   return fields.filter((field) => starts.some((start) => !deepEqual(start[field], row[field])))
 }
 

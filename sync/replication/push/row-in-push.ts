@@ -4,7 +4,6 @@ import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import type { ProblemCode } from '#sync/contract/wire/problems.ts'
 import type { AnyDocument, AttentionKind, InFlight, ServerRow } from '#sync/database/rows/documents.ts'
 import {
-  changedAt,
   contentOf,
   isDeleted,
   isNewer,
@@ -14,13 +13,14 @@ import {
   withRequest,
   withUnanswered,
 } from '#sync/database/rows/row-state.ts'
-import { joinOf, ownFields, writableFields } from '#sync/merging/descriptors.ts'
+import { descriptors, joinOf, ownFields, writableFields } from '#sync/merging/descriptors.ts'
 import { changedFields, mergeRows, type Writer } from '#sync/merging/merge.ts'
 import { withDonePlan } from '#sync/merging/plan-of-log.ts'
-import { decidedFields, ownSides, pick, redactRow } from '#sync/merging/redact-row.ts'
+import { pick } from '#sync/merging/redact-row.ts'
 import type { Requests } from '../source/requests.ts'
 import { asDeleted, readCurrent } from '../source/server-document.ts'
 import type { Rejection, SendResult, Source } from '../source/source.ts'
+import { entryAbout } from './entry-about.ts'
 import { isEntered, pendingFields } from './row-call.ts'
 import type { RowStore } from './row-store.ts'
 
@@ -39,13 +39,16 @@ export class RowInPush {
   readonly deps: PushDeps
   readonly collection: CollectionName
   readonly row: AnyDocument
+  /** Whether the request in flight was made before, and may have arrived then though it is refused now. */
+  private readonly isRepeated: boolean
   /** The ids of the entries that this push has added. */
   private readonly added: string[] = []
 
-  constructor(deps: PushDeps, collection: CollectionName, row: AnyDocument) {
+  constructor(deps: PushDeps, collection: CollectionName, row: AnyDocument, isRepeated = true) {
     this.deps = deps
     this.collection = collection
     this.row = row
+    this.isRepeated = isRepeated
   }
 
   /** The request that is being sent. */
@@ -76,7 +79,8 @@ export class RowInPush {
     const frozen = await this.update((current) =>
       this.isUnchanged(current) ? withRequest(current, request) : undefined,
     )
-    return frozen && new RowInPush(this.deps, this.collection, frozen)
+    const isRepeated = this.row.sent !== undefined && this.row.sent.length > 0
+    return frozen && new RowInPush(this.deps, this.collection, frozen, isRepeated)
   }
 
   /** Sends the request in flight. @returns undefined when its answer is outdated and it must be sent again. */
@@ -203,10 +207,11 @@ export class RowInPush {
     if (base || own.length === 0) return this.mergeWith(base, remote)
     const entered = own.filter((field) => isEntered(collection, row, remote, field))
     const differing = changedFields(collection, remote, row).filter((field) => entered.includes(field))
-    // What the create itself brought there is nobody else's.
+    // What a create of this device brought there is nobody else's, as all of the first version of a key of its own.
     const sent: Record<string, unknown> = row.inFlight?.body ?? {}
+    const isFirst = remote.version === 1 && !descriptors[collection].sharedKey
     const theirs = differing.filter(
-      (field) => remote[field] !== null && !deepEqual(remote[field], sent[field]),
+      (field) => !isFirst && remote[field] !== null && !deepEqual(remote[field], sent[field]),
     )
     if (theirs.length > 0) await this.addEntry('conflict', '', theirs, remote, 'mine')
     await this.update(({ inFlight, ...current }) => {
@@ -237,19 +242,23 @@ export class RowInPush {
     await this.settle(gone, row.base && { ...row.base, ...pick(row, fields) })
   }
 
-  /** Another request is made in place of the one that was refused: that may have arrived before. */
+  /** Another request is made in place of the one that was refused. */
   async sendInstead(request: InFlight): Promise<void> {
     await this.update((current) =>
-      this.isUnchanged(current) ? withRequest(withUnanswered(current), request) : undefined,
+      this.isUnchanged(current) ? withRequest(this.givenUp(current), request) : undefined,
     )
   }
 
-  /** Nothing is in flight any more, though it may have arrived before: what is still to be sent is decided again. */
+  /** Nothing is in flight any more: what is still to be sent is decided again. */
   async drop(remote?: ServerRow): Promise<void> {
     await this.update((current) => {
-      const { inFlight, ...waiting } = withUnanswered(current)
+      const { inFlight, ...waiting } = this.givenUp(current)
       return { ...waiting, ...(remote && { remote: newer(current.remote, remote) }) }
     })
+  }
+
+  private givenUp(current: AnyDocument): AnyDocument {
+    return this.isRepeated ? withUnanswered(current) : current
   }
 
   /** Replaces the row with the server's state, unless the person has changed the row since: then it is read again, from this base. */
@@ -285,13 +294,14 @@ export class RowInPush {
   }
 
   /**
-   * Stores the rejected version for the person, then takes the server's state. Does nothing when the person has changed
-   * the row since.
+   * Stores the rejected version for the person, then takes the server's state. What the person has written since is sent
+   * instead.
    */
   async reject({ code, current }: Omit<Rejection, 'kind'>, fields: readonly string[]): Promise<void> {
     const { row, deps, collection } = this
     const present = await deps.store.read(collection, row.clientId)
-    if (!present || !this.isSame(present) || !this.isUnchanged(present)) return
+    if (!present || !this.isSame(present)) return
+    if (!this.isUnchanged(present)) return this.drop()
     const shown = current === undefined ? null : readCurrent(collection, current, this.lastKnown)
     // When a restore is rejected, nobody else has deleted the row in the meantime.
     const isRestore = row.base?._deleted === true && row.base.version === shown?.version
@@ -323,10 +333,7 @@ export class RowInPush {
     await this.settle(remote)
   }
 
-  /**
-   * Stores an attention entry with both versions; none where a person decides about none of the fields.
-   * @param mine the person's side of fields of which both sides have a part.
-   */
+  /** Stores an attention entry about these fields, if their person decides about any of them. */
   async addEntry(
     kind: AttentionKind,
     code: ProblemCode | '',
@@ -335,27 +342,9 @@ export class RowInPush {
     kept: 'mine' | 'theirs',
     mine: Record<string, unknown> = {},
   ): Promise<void> {
-    const { collection, deps } = this
-    const { base } = this.row
-    const written = { ...this.row, ...mine }
-    const shown = decidedFields(collection, deps.writer, contentOf(written), fields)
-    if (shown.length === 0 && fields.length > 0) return
-    const sides =
-      remote && !remote._deleted
-        ? { mine: pick(written, shown), theirs: pick(remote, shown) }
-        : ownSides(collection, written, shown)
-    const row = redactRow(collection, deps.writer, contentOf({ ...written, ...sides.mine }))
-    const id = await deps.store.keep({
-      kind,
-      entity: collection,
-      entityKey: row.clientId,
-      code,
-      ...sides,
-      row: { ...row, id: base?.id ?? row.id, version: base?.version ?? row.version },
-      kept,
-      mineAt: changedAt(this.row),
-      ...(remote?.updatedAt && { theirsAt: remote.updatedAt, theirsBy: remote.updatedBy }),
-    })
+    const { collection, deps, row } = this
+    const entry = entryAbout(collection, deps.writer, row, { kind, code, fields, remote, kept, mine })
+    const id = entry && (await deps.store.keep(entry))
     if (id) this.added.push(id)
   }
 
