@@ -122,7 +122,7 @@ describe('when an athlete leaves a coach', () => {
 
   it('tells the coach that a change which had arrived cannot be taken back any more', async () => {
     const { coach, athlete, key } = club
-    coach.loseReplyOnce('PATCH')
+    coach.networkFault = ({ method }) => ({ kind: method === 'PATCH' ? 'lose-reply' : 'drop' })
     await coach.edit('workouts', key, { name: 'Engano' })
     await club.reached('PATCH')
     coach.cut()
@@ -156,7 +156,7 @@ describe('when an athlete leaves a coach', () => {
   it('asks nothing about what a coach’s own create had brought, once the athlete is back', async () => {
     const { coach, tablet, athlete, newPlan } = club
     const isPost = ({ method }: { method: string }) => method === 'POST'
-    coach.loseReplyOnce('POST')
+    coach.networkFault = (request) => ({ kind: isPost(request) ? 'lose-reply' : 'drop' })
     const key = await coach.create('workouts', newPlan({ name: 'Um' }))
     await club.reached('POST')
     coach.cut()
