@@ -39,7 +39,7 @@ type Keys = {
 /**
  * A row as the server has or had it. `outdated`: the row must be read before its push goes on. An app version with an
  * older schema stored it, which may have dropped fields that it did not know, or a full resync did not contain it.
- * `unanswered`: values of a request that the person's deletion followed, of which nobody knows whether they arrived.
+ * `unanswered`: values of a request that was given up, of which nobody knows whether they arrived.
  */
 export type ServerRow = Record<string, unknown> &
   Keys & { _deleted: boolean; outdated?: true; unanswered?: Record<string, unknown> }
