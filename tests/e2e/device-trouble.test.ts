@@ -26,7 +26,6 @@ function takesData(page: Page): Promise<boolean> {
 test('a person copies how the exchange stands; without space the device says so, keeps what was typed, and saves it once there is space', async ({
   club,
 }) => {
-  test.setTimeout(120_000)
   const workout = await club.plan()
   const { page, context } = await club.signedIn('athlete')
   await expect(page.getByRole('article').filter({ hasText: workout.name })).toBeVisible()

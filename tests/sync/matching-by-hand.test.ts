@@ -56,11 +56,12 @@ async function withTwoWorkouts(device: TestDevice) {
 it('a recording that is matched with a workout of another day leaves no half of it, wherever its page is killed', async () => {
   const device = await openTestDevice({ server: offline, storage: storageKind })
   const { before, after, look, rows } = await withTwoWorkouts(device)
-  const seen = new Set<unknown>()
-  for (let calls = 0; calls < 6; calls++) {
+  const seen = new Set<string>()
+  // On a busy machine other work of the page takes some of the calls, so a kill between the two writes may need more rounds.
+  for (let round = 0; round < 6 || (seen.size < 3 && round < 60); round++) {
     const { database } = device.client
     const { activity, workout } = await rows(database)
-    device.life.callsLeft = calls
+    device.life.callsLeft = round % 6
     const matching = matchWith(database, activity, workout).then(() => 'done' as const)
     const ending = await Promise.race([matching, device.life.ended.then(() => 'killed' as const)])
     device.kill()
@@ -72,6 +73,6 @@ it('a recording that is matched with a workout of another day leaves no half of 
     await restoreMatch(device.client.database, { ...activity, workoutKey: before.matched })
     expect(await look()).toEqual(before)
   }
-  expect([...seen]).toEqual(['killed false', 'killed true', 'done true'])
+  expect([...seen].sort()).toEqual(['done true', 'killed false', 'killed true'])
   await device.close()
 })

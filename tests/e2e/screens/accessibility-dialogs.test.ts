@@ -4,9 +4,6 @@ import { findings, looks } from '../support/axe.ts'
 import { expect, signIn, test } from '../support/club.ts'
 import { fillClub } from '../support/coaching.ts'
 
-// Axe reads every element of many screens, one after the other.
-test.describe.configure({ timeout: 180_000 })
-
 for (const { theme, device, viewport } of looks) {
   const options = { viewport, reducedMotion: 'reduce' as const }
 

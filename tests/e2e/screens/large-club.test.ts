@@ -5,8 +5,6 @@ import { pill } from '../support/acts.ts'
 import { type Club, expect, test, today } from '../support/club.ts'
 import { fillClub } from '../support/coaching.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 /** Written as people write them: other scripts, right to left, an emoji, an accent as a character of its own. */
 const names = [
   'محمد علي',
