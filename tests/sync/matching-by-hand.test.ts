@@ -73,6 +73,6 @@ it('a recording that is matched with a workout of another day leaves no half of 
     await restoreMatch(device.client.database, { ...activity, workoutKey: before.matched })
     expect(await look()).toEqual(before)
   }
-  expect([...seen].sort()).toEqual(['done true', 'killed false', 'killed true'])
+  expect([...seen].toSorted()).toEqual(['done true', 'killed false', 'killed true'])
   await device.close()
 })
