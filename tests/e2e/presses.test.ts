@@ -115,6 +115,50 @@ test.describe('from its first drawing until all is there', () => {
     })
 })
 
+test('what stands above the day on Today is read late, and the day keeps its place', async ({ club }) => {
+  await club.plan()
+  const race = {
+    kind: 'race',
+    title: 'Maratona',
+    startDay: addDays(today(), 20),
+    endDay: addDays(today(), 20),
+  }
+  const coach = await club.server.signedIn(club.coach)
+  expect((await coach.post('/marks', { athleteId: club.athleteId, ...race })).status).toBe(201)
+  const { page, context } = await club.signedIn('athlete', { viewport: { width: 1280, height: 800 } })
+  await expect(page.getByRole('button', { name: /^Maratona/ })).toBeVisible()
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  await page.goto(`${club.url}/robots.txt`)
+  await page.evaluate(holdMarks)
+  await context.addInitScript(notePlaces, 'Concluir treino')
+  const again = await context.newPage()
+  await again.goto(`${club.url}/dashboard/home`)
+  await expect(again.getByRole('group', { name: 'Sua semana' })).toBeVisible()
+  // The day, which would be drawn by now.
+  await again.waitForTimeout(1_000)
+  await page.close()
+  await expect(again.getByRole('button', { name: /^Maratona/ })).toBeVisible()
+  await expect(complete(again)).toBeVisible()
+  await expect(pill(again)).toHaveText(/Tudo salvo/)
+  expect(await again.evaluate(() => [...places])).toHaveLength(1)
+})
+
+/** Runs in a page: no other reads the marks of this device before this page is closed. */
+async function holdMarks(): Promise<void> {
+  const name = (await indexedDB.databases()).find((one) => one.name?.endsWith('--marks'))?.name ?? ''
+  const opening = indexedDB.open(name)
+  await new Promise((opened) => opening.addEventListener('success', opened))
+  const rows = opening.result.transaction('docs', 'readwrite').objectStore('docs')
+  // A transaction lasts as long as something is asked of it.
+  await new Promise((begun) => {
+    const ask = () => {
+      rows.count().addEventListener('success', ask)
+      begun(undefined)
+    }
+    rows.count().addEventListener('success', ask)
+  })
+}
+
 declare global {
   /** Where a control has been drawn. */
   var places: Set<string>

@@ -5,8 +5,8 @@ import { useDialogOpen } from '#src/ui/dialog/define-dialog.ts'
 
 type Props = {
   onDay: (today: string) => void
-  /** The page was asked for again while it was there already. */
-  onAgain: () => void
+  /** The page was asked for again while it was there already: no day is chosen. */
+  onAgain: (day: undefined) => void
 }
 
 /**
@@ -25,7 +25,7 @@ export function DayMoves({ onDay, onAgain }: Props) {
   useEffect(() => {
     if (key === asked.current) return
     asked.current = key
-    onAgain()
+    onAgain(undefined)
   }, [key, onAgain])
   return null
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { deviceTimeZone } from '#src/data/query/device-time-zone.ts'
 import { useOwnProfile } from '#src/data/query/person-by-id.ts'
 import { useLiveQuery, useLoadedRows } from '#src/data/query/use-live-query.ts'
@@ -31,6 +31,13 @@ import { isDoneElsewhere, workoutDay } from '#sync/contract/index.ts'
 import { HomeExtras } from './home-extras.tsx'
 import styles from './today-page.module.css'
 
+// Most days have none.
+const TodayMarks = onDemand(
+  () => import('#src/features/marks/today-marks.tsx').then((m) => m.TodayMarks),
+  // The room of the one line that most have, or it would push the day down.
+  <div className={styles.marks} aria-busy />,
+)
+
 // Most people are at home.
 const TravelQuestion = onDemand(
   () => import('#src/features/profile/travel-question.tsx').then((m) => m.TravelQuestion),
@@ -48,6 +55,9 @@ const DoneElsewhere = onDemand(
   () => import('#src/features/today/recorded-sessions.tsx').then((m) => m.DoneElsewhere),
   <Skeleton height={70} />,
 )
+
+/** How many days after a race its result is asked for. */
+const resultDays = 21
 
 const nextAtMost = 3
 
@@ -68,28 +78,28 @@ export function TodayPage() {
   const sunday = addDays(monday, daysRead - 1)
   const profile = useOwnProfile()
   const zone = deviceTimeZone()
-  const workouts = useLiveQuery(workoutsOfAthlete, {
+  const marks = useLiveQuery(marksOf, { athleteId: userId, from: addDays(today, -resultDays) })
+  const planned = useLiveQuery(workoutsOfAthlete, {
     athleteId: userId,
     from: monday,
     to: sunday,
   })
+  // Not before what stands above the day, which would push it down.
+  const workouts = marks && planned
 
   const sessions = useSessions({ athleteId: userId, from: monday, to: sunday }, workouts)
-  const isRead = workouts !== undefined
   useEffect(() => {
-    if (isRead) personStore.todayIsShown()
-  }, [isRead])
+    if (workouts) personStore.todayIsShown()
+  }, [workouts])
 
   const isChanged = usePlanChanges(workouts, today)
 
-  const showToday = useCallback(() => setChosen(undefined), [])
   const swipe = useDaySwipe((days) => {
     const day = addDays(shown, days)
     if (monday <= day && day <= sunday) show(day)
   })
 
-  const loaded = useLoadedRows(workouts?.filter((workout) => workoutDay(workout) === shown))
-  const ofDay = isRead ? loaded : undefined
+  const ofDay = useLoadedRows(workouts?.filter((workout) => workoutDay(workout) === shown))
   const elsewhere = (workouts ?? noWorkouts).filter(
     (workout) => workout.scheduledTo === shown && isDoneElsewhere(workout),
   )
@@ -108,7 +118,7 @@ export function TodayPage() {
   usePlansAhead(next)
   return (
     <>
-      <DayMoves onDay={setToday} onAgain={showToday} />
+      <DayMoves onDay={setToday} onAgain={setChosen} />
       <GreetingHeader today={today} />
       <div className={styles.page}>
         <WeekStrip
@@ -119,14 +129,15 @@ export function TodayPage() {
           isChanged={isChanged}
           onShow={show}
         />
-        <MarksOfDay today={today} shown={shown} />
-        {profile?.timeZone && profile.timeZone !== zone && <TravelQuestion profile={profile} zone={zone} />}
+        {marks?.some((mark) => mark.kind === 'race' || isOnDay(mark, shown)) && (
+          <TodayMarks marks={marks} today={today} shown={shown} />
+        )}
         <div className={styles.columns}>
           <section className={styles.day} aria-labelledby="day-heading" {...swipe}>
             <h2 id="day-heading" className={shown === today ? 'visually-hidden' : styles.heading}>
               {shown === today ? t`Treino de hoje` : longDay(shown, i18n.locale)}
             </h2>
-            {isRead && !ofDay && <Skeleton height={420} />}
+            {workouts && !ofDay && <Skeleton height={420} />}
             {ofDay && ofDay.length + recorded.length + elsewhere.length === 0 && (
               <NoSession isToday={shown === today} />
             )}
@@ -140,15 +151,16 @@ export function TodayPage() {
                 isChanged={isChanged}
               />
             )}
-            {recorded.length > 0 && <RecordedSessions recorded={recorded} />}
+            {ofDay && recorded.length > 0 && <RecordedSessions recorded={recorded} />}
           </section>
           {next && <NextSessions workouts={next} sessions={sessions} isChanged={isChanged} />}
         </div>
         {/* Not before what is above it, which would push it down. */}
         {next && ofWeek.some(({ isDue }) => isDue) && <WeekCompared sessions={ofWeek} />}
         {next && sessions.isKnown && <HomeExtras today={today} shown={shown} />}
+        {profile?.timeZone && profile.timeZone !== zone && <TravelQuestion profile={profile} zone={zone} />}
       </div>
-      <WorkoutDialogs workouts={workouts ?? []} />
+      <WorkoutDialogs workouts={workouts ?? noWorkouts} />
     </>
   )
 }
@@ -189,22 +201,4 @@ function DayWorkouts({ today, workouts, sessions, isChanged }: Props) {
       />
     )
   })
-}
-
-// Most days have none.
-const TodayMarks = onDemand(
-  () => import('#src/features/marks/today-marks.tsx').then((m) => m.TodayMarks),
-  // The room of the one line that most have, or it would push the day down.
-  <div className={styles.marks} aria-busy />,
-)
-
-/** How many days after a race its result is asked for. */
-const resultDays = 21
-
-/** The marks of an athlete's day, with the race they train for. */
-function MarksOfDay({ today, shown }: { today: string; shown: string }) {
-  const { userId } = useSession()
-  const marks = useLiveQuery(marksOf, { athleteId: userId, from: addDays(today, -resultDays) })
-  if (!marks?.some((mark) => mark.kind === 'race' || isOnDay(mark, shown))) return null
-  return <TodayMarks marks={marks} today={today} shown={shown} />
 }

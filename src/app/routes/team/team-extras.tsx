@@ -71,7 +71,7 @@ function Extras({ today }: { today: string }) {
   )
   const { hasFailed } = useReadingAttempt()
   const isKnown = team?.every(({ reasons }) => reasons)
-  if (!team || !weeks || !ofToday || !(isKnown || hasFailed)) {
+  if (!team || !weeks || !ofToday || !marks || !(isKnown || hasFailed)) {
     return (
       <div data-soon>
         <Waiting />
@@ -92,7 +92,7 @@ function Extras({ today }: { today: string }) {
           pathOf={({ groupKey, clientId }) => groupEventPath(groupKey, clientId)}
         />
       )}
-      {marks && <TeamMarksPanel athletes={team.map(({ athlete }) => athlete)} marks={marks} today={today} />}
+      <TeamMarksPanel athletes={team.map(({ athlete }) => athlete)} marks={marks} today={today} />
       <OpenWeekPanel weeks={weeks} today={today} />
     </>
   )
