@@ -18,7 +18,6 @@ export const defaultLimits = {
   writesPerHour: 10_000,
   /** Requests without a known session. */
   perAddress: 600,
-  exportsPerPerson: 5,
   providerPerPerson: 10,
 }
 

@@ -55,6 +55,11 @@ export async function dearCalls(): Promise<Row[]> {
   const calls: DearCall[] = [
     { name: 'a hundred athletes at the quota', call: () => hundredAthletes(coach.headers), statuses: [422] },
     { name: 'weeks of 40 long texts', call: () => weeksOf(athlete.id, coach.headers), statuses: [200] },
+    {
+      name: 'exports of 2,000 long texts',
+      call: () => ({ path: '/api/export', headers: wordy.headers }),
+      statuses: [200],
+    },
     { name: 'a best changed beside 3,000 recordings', call: betterBest, statuses: [200] },
   ]
   rows.push(...(await besideCalls(club.dataDir, rest, calls)))

@@ -6,7 +6,6 @@ import { language } from '#sync/contract/shapes/enumerations.ts'
 import { day } from '#sync/contract/shapes/time.ts'
 import { callerOf } from '../http/access.ts'
 import { logSecurity, sendResponse, viewerOf } from '../http/handlers.ts'
-import type { Limits } from '../http/limits/rate-limits.ts'
 import { jsonType, sendStreamed } from '../http/responses/streamed.ts'
 import { closeCalendar, openCalendar, readCalendar, renderCalendar } from '../services/calendar.ts'
 import { exportEverything, exportWorkouts } from '../services/export.ts'
@@ -33,12 +32,11 @@ async function* utf16Of(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
 }
 
 /** Exports of a person's data: all of it as files, and the plan as a calendar subscription. */
-export function exportRoutes(api: Api, services: Services, limits: Limits): void {
+export function exportRoutes(api: Api, services: Services): void {
   const { clock } = services
 
   const response = streamed('All that the person wrote, or their workouts', 'application/json', 'text/csv')
   api.get('/export', { schema: { querystring: format, response } }, async (request, reply) => {
-    await limits.exports(request)
     const viewer = await viewerOf(services, request)
     logSecurity(request, 'data-exported')
     const csv = request.query.format === 'csv'

@@ -116,7 +116,6 @@ export function createLimits(app: FastifyInstance, services: Services) {
     password: limit(limits.signInPerAccount, person),
     /** Each way in with a passkey is two calls. */
     passkey: limit(2 * limits.signInPerAddress, address),
-    exports: limit(limits.exportsPerPerson, person),
     provider: limit(limits.providerPerPerson, person),
     /**
      * For every request, before the session is looked up: counts for the person when the session is cached, else for

@@ -36,7 +36,6 @@ describe('limits per minute', () => {
       perPerson: 600,
       writesPerHour: 10_000,
       perAddress: 600,
-      exportsPerPerson: 5,
       providerPerPerson: 10,
     })
   })
@@ -156,19 +155,6 @@ describe('limits per minute', () => {
       for (let n = 0; n < 3; n += 1)
         replayed.push((await testClient(t.app, new Map(token)).get('/user')).code)
       expect(replayed).toEqual(['unauthenticated', 'unauthenticated', 'rate-limited'])
-    }))
-
-  test('stop a person’s exports before other requests', () =>
-    withLimits({ exportsPerPerson: 2 }, async (t) => {
-      const person = await t.addUser('athlete', 'Ana')
-      const [phone, laptop] = [await t.signedIn(person), await t.signedIn(person)]
-      const replies = [
-        await phone.get('/export'),
-        await laptop.get('/export?format=csv'),
-        await phone.get('/export'),
-      ]
-      expect(replies.map((reply) => reply.status)).toEqual([200, 200, 429])
-      expect((await phone.get('/user')).status).toBe(200)
     }))
 
   test('stop a person’s calls to a provider', () =>
