@@ -13,7 +13,7 @@ import { membership } from './members.ts'
 
 /**
  * What a coach says to a group, and what each athlete and the group's coaches then say about it: a thread for each
- * athlete, which the others do not see. Both are comments (docs/decisions/2026-11-28-threads-and-announcements.md). In every write
+ * athlete, which the others do not see. Both are comments (docs/decisions/2026-11-28-threads-and-changed-plans.md). In every write
  * what it is about is locked first, as with the comments on a workout.
  */
 

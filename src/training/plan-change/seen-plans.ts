@@ -6,7 +6,7 @@ import { donePlanOf } from '#sync/contract/index.ts'
 
 /**
  * The plans of coaches as the athlete last had them on this device, so that a change can be shown as old and new
- * (docs/decisions/2026-11-28-changed-plans.md).
+ * (docs/decisions/2026-11-28-threads-and-changed-plans.md).
  */
 
 /** How many plans this device remembers; a change of an older one is not shown. */
