@@ -61,7 +61,7 @@ async function besideSignIns(dataDir: string, staticDir: string, limited: boolea
   await flood
   agent.destroy()
   await server.stop()
-  if (limited) return [{ name: 'the same under the limits', value: perSecond, unit: '/s' }]
+  if (limited) return [{ name: 'under the limits, in less than a minute', value: answers, unit: '' }]
   return [
     { name: `a file of ${fileBytes / 1_000} kB, alone`, value: median(quiet), unit: 'ms' },
     { name: `the same with ${signIns} sign-ins in flight`, value: median(busy), unit: 'ms' },
