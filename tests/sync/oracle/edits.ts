@@ -1,4 +1,5 @@
 import { initialValues } from '#sync/contract/fields.ts'
+import { wentWithEvent } from './event-workouts.ts'
 import {
   type Act,
   followed,
@@ -64,7 +65,8 @@ function isDefaultInEntry(trace: Trace, act: Act, field: string): boolean {
 /** A row that comes back has what others wrote meanwhile, and is gone when they deleted it, or its parent. */
 function isOfOthers(trace: Trace, { device, key }: Act, field: string): boolean {
   const last = versionsOf(trace, key).at(-1)
-  const isGone = last?.deleted && (last.device !== device || isDeletedWithAnother(trace, last))
+  const wentWithAnother = last && (isDeletedWithAnother(trace, last) || wentWithEvent(trace, last))
+  const isGone = last?.deleted && (last.device !== device || wentWithAnother)
   const isWritten = trace.acts.some((act) => act.device !== device && act.key === key && field in act.changes)
   return isGone === true || isWritten
 }

@@ -33,6 +33,34 @@ it('the workout of an event is deleted together with it, also by the device that
   )
 })
 
+it('the workout of an event is deleted by the answer of its athlete, who may have edited it before', () => {
+  const event = { key: '01980000-0000-7000-8000-000000000001', collection: 'events' } as const
+  const workout = { key: eventWorkoutKey(event.key, 1) }
+  const answer = { key: 'a', collection: 'attendances' } as const
+  const plan = { name: 'A', dayOrder: 0 }
+  const about = { ...workout, theirs: null, kept: 'theirs' } as const
+  const asked = { ...about, kind: 'deleted-elsewhere', mine: { name: 'B' } } as const
+  const undone = (call: number) =>
+    told(
+      arrived('the test', { id: 1 }, { key: 'g', collection: 'groups' }),
+      arrived('the test', { id: 1, groupKey: 'g' }, event),
+      arrived('the test', { eventKey: event.key, going: true }, answer),
+      arrived('the test', { ...plan, id: 1, athleteId: 1, createdBy: 2 }, workout),
+      wrote('phone', { name: 'B' }, workout),
+      wrote('phone', { going: false }, answer),
+      arrived('phone', { eventKey: event.key, going: false }, { ...answer, call: 9 }),
+      arrived('phone', {}, { ...workout, deleted: true, call }),
+      ({ decided }) => decided.set('phone', [asked]),
+      wrote('phone', { ...plan, name: 'B' }, { ...workout, kind: 'restore', decides: asked }),
+      keeps('phone', { ...about, kind: 'refused', mine: { name: 'B' } }),
+    )
+  expect(checkTrace(undone(9))).toEqual([])
+  expect(checkTrace(undone(10))).toEqual([
+    `lost: phone restore ${workout.key}.dayOrder = 0`,
+    `noise: phone keeps ${workout.key} as deleted elsewhere, but it was not deleted`,
+  ])
+})
+
 it('what a person decided for in an entry was not theirs before', () => {
   const donePlan = { name: 'A', description: '8 km', sport: 'run', scheduledTo: '2026-11-23' }
   const logOf = (notes: string) => ({ status: 'completed', notes })

@@ -1,4 +1,4 @@
-import { eventWorkoutKey } from '#sync/contract/event-keys.ts'
+import { wentWithEvent } from './event-workouts.ts'
 import { type Kept, keptBy, log, lostSight, shownOn, type Trace, type Version, versionsOf } from './trace.ts'
 
 /** Every attention entry was caused by another person or device. */
@@ -211,16 +211,6 @@ function withoutCause(trace: Trace, device: string, entry: Kept): string[] {
     default:
       return []
   }
-}
-
-/** Whether the workout of an event was deleted in the call that took the event, or its workouts, away. */
-function wentWithEvent(trace: Trace, { key, call, values }: Version): boolean {
-  return trace.versions.some(
-    (other) =>
-      other.call === call &&
-      other.collection === 'events' &&
-      eventWorkoutKey(other.key, Number(values.athleteId)) === key,
-  )
 }
 
 /**
