@@ -129,7 +129,7 @@ test('what stands above the day on Today is read late, and the day keeps its pla
   await expect(page.getByRole('button', { name: /^Maratona/ })).toBeVisible()
   await expect(pill(page)).toHaveText(/Tudo salvo/)
   await page.goto(`${club.url}/robots.txt`)
-  await page.evaluate(holdMarks)
+  await page.evaluate(hold, 'marks')
   await context.addInitScript(notePlaces, 'Concluir treino')
   const again = await context.newPage()
   await again.goto(`${club.url}/dashboard/home`)
@@ -143,9 +143,53 @@ test('what stands above the day on Today is read late, and the day keeps its pla
   expect(await again.evaluate(() => [...places])).toHaveLength(1)
 })
 
-/** Runs in a page: no other reads the marks of this device before this page is closed. */
-async function holdMarks(): Promise<void> {
-  const name = (await indexedDB.databases()).find((one) => one.name?.endsWith('--marks'))?.name ?? ''
+test('those above a row of the athletes need their coach, and it keeps its place on a phone', async ({
+  club,
+}) => {
+  const last = await club.server.addUser('athlete', 'Zoé Prado', 'zoe@rumo.example')
+  await club.server.link(await club.server.addGroup(club.coach, 'Pista'), last)
+  const ill = { kind: 'ill', title: 'Gripe', startDay: today(), endDay: today() }
+  const coach = await club.server.signedIn(club.coach)
+  expect((await coach.post('/marks', { athleteId: club.athleteId, ...ill })).status).toBe(201)
+  const { page, context } = await club.signedIn('coach', { viewport: { width: 390, height: 844 } })
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  await page.goto(`${club.url}/robots.txt`)
+  await page.evaluate(hold, 'marks')
+  await context.addInitScript(notePlaces, 'ZPZoé')
+  const again = await context.newPage()
+  await again.goto(`${club.url}/dashboard/athletes?order=name`)
+  await expect(again.getByRole('button', { name: 'Adicionar' })).toBeVisible()
+  await again.waitForTimeout(1_000)
+  await page.close()
+  await expect(again.getByRole('listitem').filter({ hasText: /Ana Ribeiro.*[Dd]oen/ })).toBeVisible()
+  await expect(pill(again)).toHaveText(/Tudo salvo/)
+  expect(await again.evaluate(() => [...places])).toHaveLength(1)
+})
+
+test('what was said about a workout is read late, and what is below it keeps its place', async ({ club }) => {
+  const { clientId } = await club.plan()
+  const coach = await club.server.signedIn(club.coach)
+  for (const text of ['Sem pressa', 'Leve a prancha'])
+    expect((await coach.post('/comments', { workoutKey: clientId, text })).status).toBe(201)
+  const { page, context } = await club.signedIn('athlete', { viewport: { width: 1280, height: 800 } })
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  await page.goto(`${club.url}/robots.txt`)
+  await page.evaluate(hold, 'comments')
+  await context.addInitScript(notePlaces, 'Baixar para o relógio')
+  const again = await context.newPage()
+  await again.goto(`${club.url}/dashboard/workouts/${clientId}`)
+  await expect(complete(again)).toBeVisible()
+  await again.waitForTimeout(1_000)
+  await page.close()
+  await expect(again.getByText('Leve a prancha').last()).toBeVisible()
+  await expect(again.getByRole('button', { name: 'Baixar para o relógio' })).toBeVisible()
+  await expect(pill(again)).toHaveText(/Tudo salvo/)
+  expect(await again.evaluate(() => [...places])).toHaveLength(1)
+})
+
+/** Runs in a page: no other reads these rows of this device before this page is closed. */
+async function hold(collection: string): Promise<void> {
+  const name = (await indexedDB.databases()).find((one) => one.name?.endsWith(`--${collection}`))?.name ?? ''
   const opening = indexedDB.open(name)
   await new Promise((opened) => opening.addEventListener('success', opened))
   const rows = opening.result.transaction('docs', 'readwrite').objectStore('docs')
@@ -168,7 +212,7 @@ declare global {
 function notePlaces(name: string): void {
   globalThis.places = new Set()
   const note = () => {
-    for (const control of document.querySelectorAll('main button')) {
+    for (const control of document.querySelectorAll('main :is(a, button)')) {
       if (!(control.getAttribute('aria-label') ?? control.textContent).startsWith(name)) continue
       const { x, y } = control.getBoundingClientRect()
       places.add(`${Math.round(x)} ${Math.round(y)}`)

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { tableFrom } from '#src/config/breakpoints.ts'
 import { useLiveQuery, useLoadedRows } from '#src/data/query/use-live-query.ts'
 import { useToday } from '#src/data/query/use-now.ts'
 import { useFullServer } from '#src/data/session/session-context.ts'
@@ -11,6 +12,7 @@ import {
 } from '#src/features/athletes/without-account/add-athletes-dialog.tsx'
 import { SamePersonQuestions } from '#src/features/athletes/without-account/same-person-questions.tsx'
 import { groups } from '#src/features/groups/queries.ts'
+import { useWideEnough } from '#src/ui/browser/use-desktop.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
@@ -21,7 +23,8 @@ import { useTeam } from './use-team.ts'
 export function Page() {
   const { t } = useLingui()
   const today = useToday()
-  const team = useLoadedRows(useTeam(today))
+  const isWide = useWideEnough(tableFrom)
+  const team = useLoadedRows(useTeam(today, isWide))
   const ownGroups = useLiveQuery(groups, null)
   const fullServer = useFullServer()
   const people = useMemo(() => team?.map(({ athlete }) => athlete) ?? [], [team])

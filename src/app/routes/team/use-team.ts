@@ -20,19 +20,20 @@ import { areSame, workoutsOfDays } from '#src/training/queries.ts'
 import type { CommentDocument, MarkDocument, UserDocument, WorkoutDocument } from '#sync/client.ts'
 
 /**
- * Everybody the coach trains. Why they need the coach comes a moment later, all at once: the list does not wait for weeks of
- * workouts and their volumes. On a new device it comes when everything has been pulled, since much of it depends on missing
- * workouts.
+ * Everybody the coach trains, once what this device has of their last weeks is read: why they need the coach makes their
+ * rows higher. It comes later, all at once, where texts have to be read first; on a new device when everything has been
+ * pulled, since much of it depends on missing workouts.
+ * @param early who they are is there before, for what keeps its height.
  */
-export function useTeam(today: string): TeamAthlete[] | undefined {
+export function useTeam(today: string, early = false): TeamAthlete[] | undefined {
   const { userId } = useSession()
   const range = triageRange(today)
   const people = useLiveQuery(athletes, null)
   const members = useLoadedRows(useLiveQuery(allMembers, null))
   // Four weeks of everybody are worked through once what changed in them has been painted.
-  const workouts = useDeferredValue(useLiveQuery(workoutsOfDays, range))
-  const comments = useLiveQuery(commentsSince, range.from)
-  const marks = useLiveQuery(marksOf, { athleteId: null, from: range.from })
+  const workouts = useDeferredValue(useKeepPrevious(useLiveQuery(workoutsOfDays, range)))
+  const comments = useKeepPrevious(useLiveQuery(commentsSince, range.from))
+  const marks = useKeepPrevious(useLiveQuery(marksOf, { athleteId: null, from: range.from }))
   const complete = useInitialSyncDone()
   const fullServer = useFullServer()
   const seen = useStore(seenReasons(userId))
@@ -56,8 +57,15 @@ export function useTeam(today: string): TeamAthlete[] | undefined {
     () => Map.groupBy(sessions.extras, ({ recording }) => recording.athleteId),
     [sessions.extras],
   )
+  const isHere = workouts && comments && marks && sessions.isKnown
   return useMemo(() => {
     if (!people || !members) return undefined
+    if (!isHere) {
+      // The screen before may have found it out.
+      const before = people.flatMap((athlete) => made.get(athlete)?.whole ?? [])
+      if (before.length === people.length) return before
+      if (!early) return undefined
+    }
     return people.map((athlete) => {
       const own = members.filter(({ userId: member }) => member === athlete.id)
       const training = byAthlete && (byAthlete.get(athlete.id) ?? [])
@@ -99,7 +107,21 @@ export function useTeam(today: string): TeamAthlete[] | undefined {
       made.set(athlete, { from, whole })
       return whole
     })
-  }, [people, members, byAthlete, said, marked, today, fullServer, sessions, recorded, seen, isKnown])
+  }, [
+    people,
+    members,
+    isHere,
+    early,
+    byAthlete,
+    said,
+    marked,
+    today,
+    fullServer,
+    sessions,
+    recorded,
+    seen,
+    isKnown,
+  ])
 }
 
 /** What was found out about an athlete, and all that it was found out from: a change is about one of a hundred. */

@@ -16,6 +16,7 @@ import { CopiesButton, OpenPlanActions, PlanDoubts } from '#src/features/workout
 import { WorkoutCard } from '#src/features/workouts/page/workout-card.tsx'
 import { WorkoutFacts } from '#src/features/workouts/page/workout-facts.tsx'
 import styles from '#src/features/workouts/page/workout-page.module.css'
+import { threadOf } from '#src/features/workouts/thread/queries.ts'
 import { Thread } from '#src/features/workouts/thread/thread.tsx'
 import { useWorkout } from '#src/features/workouts/use-workout.ts'
 import { FitAction, ZwoAction } from '#src/features/workouts/watch-file/file-actions.tsx'
@@ -43,6 +44,7 @@ export function Page() {
   const athlete = useAthlete(athleteKey)
   const workout = useWorkout(key)
   const coach = useLiveQuery(personById, workout?.createdBy ?? 0)
+  const thread = useLiveQuery(threadOf, key)
   const back = athletePath(athleteKey)
   const loading = workout === undefined || athlete === undefined
   if (!workout || !athlete || workout.athleteId !== athlete.id)
@@ -76,15 +78,20 @@ export function Page() {
       <div className={styles.page}>
         <WorkoutCard workout={workout} reading={<PlanDoubts workout={workout} />} />
         <div className={styles.side}>
-          <WorkoutActivity workout={workout} />
-          {workout.status === 'completed' && <CompletionSummary workout={workout} />}
-          {workout.status === 'missed' && <MissedReason workout={workout} />}
-          {fullServer && !workout.draft && <Thread key={workout.clientId} workout={workout} />}
-          <ReplyNotices about={workout.clientId} />
-          <WorkoutFacts workout={workout} coachName={coach === null ? t`outro treinador` : coach?.name} />
-          <CopiesButton workout={workout} />
-          <FitAction workout={workout} />
-          <ZwoAction workout={workout} />
+          {/* Once what would push its other parts down is read. */}
+          {thread && coach !== undefined && (
+            <>
+              <WorkoutActivity workout={workout} />
+              {workout.status === 'completed' && <CompletionSummary workout={workout} />}
+              {workout.status === 'missed' && <MissedReason workout={workout} />}
+              {fullServer && !workout.draft && <Thread key={workout.clientId} workout={workout} />}
+              <ReplyNotices about={workout.clientId} />
+              <WorkoutFacts workout={workout} coachName={coach?.name ?? t`outro treinador`} />
+              <CopiesButton workout={workout} />
+              <FitAction workout={workout} />
+              <ZwoAction workout={workout} />
+            </>
+          )}
         </div>
       </div>
       <WorkoutDialogs workouts={[workout]} />

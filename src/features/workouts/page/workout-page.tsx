@@ -20,6 +20,7 @@ import { planDone, workoutDay } from '#sync/contract/index.ts'
 import { restoreLog, undoLog } from '../completion/commands.ts'
 import { CompletionSummary, MissedReason } from '../completion/completion-summary.tsx'
 import { OwnWorkoutFormDialogs } from '../form/workout-form-dialogs.tsx'
+import { threadOf } from '../thread/queries.ts'
 import { Thread } from '../thread/thread.tsx'
 import { useWorkout } from '../use-workout.ts'
 import { FitAction, ZwoAction } from '../watch-file/file-actions.tsx'
@@ -54,8 +55,9 @@ const Workout = memo(function Workout({ workoutKey, recorded, belowThread }: Par
   const today = useToday()
   const workout = useWorkout(workoutKey)
   const coach = useLiveQuery(personById, workout?.createdBy ?? 0)
-  // What a press waits for is the card: the rest is drawn after it.
-  const cardIsDrawn = useDeferredValue(true, false)
+  const thread = useLiveQuery(threadOf, workoutKey)
+  // What a press waits for is the card: the rest is drawn after it, once what would push its other parts down is read.
+  const cardIsDrawn = useDeferredValue(true, false) && thread && coach !== undefined
   if (workout && role === 'coach') return <ToAthleteRoute workout={workout} />
   return (
     <>
