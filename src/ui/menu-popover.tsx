@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import styles from './action-menu.module.css'
 import type { ActionMenuProps } from './action-menu.tsx'
 import { useClosedFirst } from './dialog/use-closed-first.ts'
@@ -6,6 +7,10 @@ import { useClosedFirst } from './dialog/use-closed-first.ts'
 /** The menu of wide screens; see `ActionMenu`. */
 export function MenuPopover({ opened, onClose, title, at, actions, withKeys }: ActionMenuProps) {
   const { x = 0, y = 0, width = 0, height = 0 } = at ?? {}
+  // The menu takes the focus a moment after it is drawn, and hears no key before.
+  useWindowEvent('keydown', ({ key, target }) => {
+    if (opened && key === 'Escape' && !(target as Element).closest('[role="menu"]')) onClose()
+  })
   return (
     <Menu
       opened={useClosedFirst(opened)}

@@ -26,7 +26,6 @@ test('with no signal a coach goes through the month by keyboard: makes, opens, e
   const name = dialog.getByLabel('Nome do treino')
   const press = (key: string) => page.keyboard.press(key)
   await expect(tiros).toBeVisible()
-  await expect(tiros).toBeVisible()
   await loseSignal(club, page)
 
   await tiros.focus()
