@@ -15,7 +15,8 @@ export function keepPresses(): void {
   let control: HTMLElement | null | undefined
   let place: string | null | undefined
   const begin = (event: PointerEvent) => {
-    const frame = document.querySelector('[inert]')
+    // Of the whole app alone, while Today is shown before its database is open.
+    const frame = document.querySelector('[inert]:has(> #content)')
     // Nothing of it is hit otherwise; it is neither drawn nor focused in between.
     frame?.removeAttribute('inert')
     control = document.elementFromPoint(event.clientX, event.clientY)?.closest('button, a')
