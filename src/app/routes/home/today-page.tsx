@@ -120,7 +120,7 @@ export function TodayPage() {
     <>
       <DayMoves onDay={setToday} onAgain={setChosen} />
       <GreetingHeader today={today} />
-      <div className={styles.page}>
+      <div className={styles.page} aria-busy={!workouts}>
         <WeekStrip
           today={today}
           shown={shown}
