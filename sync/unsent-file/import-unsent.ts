@@ -131,10 +131,9 @@ async function take(database: RumoDatabase, { collection, row }: UnsentRow, step
   const rows = collectionOf(database, collection)
   const bringBack = async () => {
     const here = await hereOf(database, { collection, row })
-    const { base } = row
-    // Where something was in flight, the row is read before anything of it is sent.
-    const known = base && { ...base, ...(base.unanswered && { outdated: true as const }) }
-    await writeRow(rows, row.clientId, (present) => present ?? (here && { ...here, unsent: 1, base: known }))
+    // It is read before anything of it is sent: its person may see it no more, which a refusal does not say.
+    const base = row.base && { ...row.base, outdated: true as const }
+    await writeRow(rows, row.clientId, (present) => present ?? (here && { ...here, unsent: 1, base }))
   }
   switch (step.what) {
     case 'known':

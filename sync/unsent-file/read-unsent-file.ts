@@ -21,7 +21,7 @@ const change = z.object({
   collection: z.enum(collectionNames as [CollectionName, ...CollectionName[]]),
   row: z.looseObject({
     _deleted: z.optional(z.boolean()),
-    base: z.optional(z.looseObject({ version: z.number() })),
+    base: z.optional(z.looseObject({ version: z.number(), unanswered: z.optional(z.looseObject({})) })),
     inFlight: z.optional(z.object({ act: z.string(), version: z.number(), body: z.looseObject({}) })),
     sent: z.optional(z.array(z.object({ deleted: z.boolean(), baseVersion: z.number() }))),
   }),
@@ -73,11 +73,12 @@ function readEntry(line: string): UnsentRow | AttentionDocument | Draft | Omit<B
   // A row that was deleted and brought back has a deleted base, also where nobody knows whether the deletion has arrived.
   const isDeleted = row.base?._deleted === true
   const undone = isDeleted || row._deleted ? undefined : deletionOf(row)
+  const unanswered = { ...row.base?.unanswered, ...row.inFlight?.body }
   const known = base && {
     base: {
       ...base,
       ...(undone && { version: undone + 1 }),
-      ...(row.inFlight && { unanswered: row.inFlight.body }),
+      ...(Object.keys(unanswered).length > 0 && { unanswered }),
       _deleted: isDeleted || undone !== undefined,
     },
   }

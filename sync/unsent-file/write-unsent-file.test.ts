@@ -54,11 +54,17 @@ describe('a file of unsent changes', () => {
   it('says what was in flight and may have arrived', () => {
     const base = { ...row, version: 1, _deleted: false }
     const inFlight = { key: 'k', act: 'edit' as const, version: 1, body: { name: 'Enviado' } }
-    const known = { collection: 'workouts' as const, row: { ...row, base, inFlight } }
-    const reading = readUnsentFile(writeUnsentFile(owner, '', { ...content, rows: [known] }), owner)
-    expect(reading).toMatchObject({
-      content: { rows: [{ row: { base: { unanswered: { name: 'Enviado' } } } }] },
-    })
+    const earlier = { ...base, unanswered: { name: 'Antes', description: 'Antes' } }
+    const fileOf = (known: typeof row & object) => {
+      const rows = [{ collection: 'workouts' as const, row: known }]
+      return readUnsentFile(writeUnsentFile(owner, '', { ...content, rows }), owner)
+    }
+    const saying = (unanswered: object) => ({ content: { rows: [{ row: { base: { unanswered } } }] } })
+    expect(fileOf({ ...row, base, inFlight })).toMatchObject(saying({ name: 'Enviado' }))
+    expect(fileOf({ ...row, base: earlier })).toMatchObject(saying(earlier.unanswered))
+    expect(fileOf({ ...row, base: earlier, inFlight })).toMatchObject(
+      saying({ name: 'Enviado', description: 'Antes' }),
+    )
   })
 
   it('contains no fields of RxDB', () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { AnyDocument } from '#sync/database/rows/documents.ts'
+import { importUnsent } from '#sync/unsent-file.ts'
 import { type Club, startClub } from './support/club.ts'
 import type { SimulatedDevice } from './support/device.ts'
 
@@ -227,18 +228,18 @@ it('gives up a row that a full resync lacked, whatever an older answer about it 
   await club.close()
 })
 
+async function withEvent({ coach, group, settle }: Club): Promise<string> {
+  const place = { groupId: group.id, groupKey: group.clientId, location: 'Parque', distances: '10 km' }
+  const when = { sport: 'run', scheduledTo: '2026-11-20T10:00:00.000Z' } as const
+  const key = await coach.create('events', { name: 'Longo', description: '-', ...when, ...place })
+  await settle()
+  return key
+}
+
 it('gives up a row that a full resync lacked when an edit is refused that its person may not make', async () => {
   const club = await startClub()
-  const { athlete, coach, group } = club
-  const place = { groupId: group.id, groupKey: group.clientId, location: 'Parque', distances: '10 km' }
-  const event = {
-    name: 'Longo',
-    description: '-',
-    sport: 'run',
-    scheduledTo: '2026-11-20T10:00:00.000Z',
-  } as const
-  const key = await coach.create('events', { ...event, ...place })
-  await club.settle()
+  const { athlete, coach } = club
+  const key = await withEvent(club)
   athlete.cut()
   await athlete.edit('events', key, { name: 'Curto' })
   await club.attempted(athlete, 'PATCH')
@@ -249,5 +250,25 @@ it('gives up a row that a full resync lacked when an edit is refused that its pe
   athlete.reconnect()
   await club.settle()
   expect(await athlete.row('events', key)).toBeUndefined()
+  await club.close()
+})
+
+it('shows nothing of a deleted row when its edit is read from a file and its person may not make it', async () => {
+  const club = await startClub()
+  const { athlete, coach } = club
+  const key = await withEvent(club)
+  athlete.cut()
+  await athlete.edit('events', key, { name: 'Curto' })
+  const rows = await athlete.modules.allUnsent(athlete.client.database)
+  await coach.remove('events', key)
+  await club.sent(coach)
+  await athlete.close()
+  const other = await club.addDevice('athlete tablet', athlete.user, { seed: 4 })
+  await club.settle()
+  const writer = { userId: other.user.id, role: 'athlete' } as const
+  await importUnsent(other.client.database, writer, { rows, attention: [] }, 1)
+  await club.settle()
+  expect(await other.row('events', key)).toBeUndefined()
+  expect(await other.attention()).toMatchObject([{ entityKey: key, mine: { name: 'Curto' }, theirs: null }])
   await club.close()
 })
