@@ -110,6 +110,21 @@ it('a value that lost prevails where its person chose it in the entry, with the 
   ])
 })
 
+it('a value prevails that was refused with another one, once its person has written that one anew', () => {
+  const theirs = { name: 'A', description: 'A' }
+  const refused = inTurn(
+    arrived('the test', { ...theirs, id: 1, createdBy: 2, athleteId: 1 }),
+    wrote('desk', { name: ' ' }),
+    wrote('desk', { description: 'B' }),
+    keeps('desk', { kind: 'refused', mine: { name: ' ', description: 'B' }, theirs, kept: 'theirs' }),
+  )
+  const arrives = (name: string) => arrived('desk', { name, description: 'B' })
+  expect(checkTrace(told(refused, wrote('desk', { name: 'C' }), arrives('C')))).toEqual([])
+  expect(checkTrace(told(refused, arrives('A')))).toContain(
+    'noise: desk keeps a refused of w.description, where its value prevails',
+  )
+})
+
 it('a threshold that an older app had sent is not known as its own when it has arrived', () => {
   const bia = { key: 'u', collection: 'users' } as const
   const ftpOf = (ftp: number) => ({ thresholds: JSON.stringify([{ from: '2026-01-05', ftp }]) })

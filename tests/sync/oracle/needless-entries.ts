@@ -76,19 +76,25 @@ function wonAnyway(trace: Trace, device: string, entry: Kept): string[] {
       // What was written for an athlete without account has its first writer under the key of before.
       return writers.length === 1 && writers[0]?.decides !== entry
     })
-    .filter(([field]) => !arrivedLate(trace, device, { key, mine }, field))
+    .filter(([field]) => !arrivedOtherwise(trace, device, { key, mine }, field))
     .map(([field]) => `noise: ${device} keeps a ${kind} of ${key}.${field}, where its value prevails`)
 }
 
 /**
- * Whether the value reached the server with a request that this device had sent before the one that was refused: the
- * same version lacks a value of the entry that the person wrote later.
+ * Whether the value reached the server with another request of this device than the one that was refused. With one from
+ * before: the same version lacks a value of the entry that the person wrote later. Or with one after: it has a value
+ * that the person has corrected, since the app was killed between the entry and the row.
  */
-function arrivedLate(trace: Trace, device: string, { key, mine }: Pick<Kept, 'key' | 'mine'>, field: string) {
-  const written = (name: string) =>
-    trace.acts.findIndex(
-      (act) => act.device === device && act.key === key && act.changes[name] === mine[name],
-    )
+function arrivedOtherwise(
+  trace: Trace,
+  device: string,
+  { key, mine }: Pick<Kept, 'key' | 'mine'>,
+  field: string,
+) {
+  const acts = trace.acts.filter((act) => act.device === device && act.key === key)
+  const written = (name: string) => acts.findIndex((act) => act.changes[name] === mine[name])
+  const isCorrected = (name: string, value: unknown) =>
+    acts.slice(written(name) + 1).some((act) => act.changes[name] === value)
   const versions = versionsOf(trace, key)
   const carrier = versions.findLast(
     ({ values }, index) =>
@@ -97,7 +103,9 @@ function arrivedLate(trace: Trace, device: string, { key, mine }: Pick<Kept, 'ke
   return (
     carrier?.device === device &&
     Object.keys(mine).some(
-      (other) => carrier.values[other] !== mine[other] && written(other) > written(field),
+      (other) =>
+        carrier.values[other] !== mine[other] &&
+        (written(other) > written(field) || isCorrected(other, carrier.values[other])),
     )
   )
 }
