@@ -153,30 +153,39 @@ describe('when an athlete leaves a coach', () => {
     expect(await coach.attention()).toEqual([])
   })
 
-  it('asks nothing about what a coach’s own create had brought, once the athlete is back', async () => {
-    const { coach, tablet, athlete, newPlan } = club
-    const isPost = ({ method }: { method: string }) => method === 'POST'
-    coach.networkFault = (request) => ({ kind: isPost(request) ? 'lose-reply' : 'drop' })
-    const key = await coach.create('workouts', newPlan({ name: 'Um' }))
-    await club.reached('POST')
-    coach.cut()
-    await removeMember()
-    await coach.edit('workouts', key, { name: 'Dois' })
-    // The repeated create is refused; the next one, with the new name, does not arrive while access has ended.
-    let refused = false
-    coach.networkFault = (request) => {
-      const isFirst = isPost(request) && !refused
-      refused ||= isFirst
-      return { kind: isFirst ? 'deliver' : 'drop' }
-    }
-    await club.waitFor('the refusal', async () => refused, 60_000)
-    await club.app.link(club.group, athlete.user)
-    coach.reconnect()
-    await club.settle()
-    for (const device of [coach, tablet, athlete])
-      expect(await device.row('workouts', key)).toMatchObject({ name: 'Dois' })
-    expect(await coach.attention()).toEqual([])
-  })
+  it.each(['workouts', 'marks'] as const)(
+    'asks nothing about what a coach’s own create of %s had brought, once the athlete is back',
+    async (collection) => {
+      const { coach, tablet, athlete, newPlan } = club
+      const isPost = ({ method }: { method: string }) => method === 'POST'
+      coach.networkFault = (request) => ({ kind: isPost(request) ? 'lose-reply' : 'drop' })
+      const days = { startDay: '2026-12-01', endDay: '2026-12-01' }
+      const people = { athleteId: athlete.user.id, createdBy: coach.user.id }
+      const key =
+        collection === 'workouts'
+          ? await coach.create(collection, newPlan({ description: 'Um' }))
+          : await coach.create(collection, { kind: 'ill', text: 'Um', ...days, ...people })
+      await club.waitFor('the row', async () => Boolean(await tablet.row(collection, key)), 60_000)
+      coach.cut()
+      await removeMember()
+      const then = collection === 'workouts' ? { description: 'Dois' } : { text: 'Dois' }
+      await coach.edit(collection, key, then)
+      // The repeated create is refused; the next one, with the new name, does not arrive while access has ended.
+      let refused = false
+      coach.networkFault = (request) => {
+        const isFirst = isPost(request) && !refused
+        refused ||= isFirst
+        return { kind: isFirst ? 'deliver' : 'drop' }
+      }
+      await club.waitFor('the refusal', async () => refused, 60_000)
+      await club.app.link(club.group, athlete.user)
+      coach.reconnect()
+      await club.settle()
+      for (const device of [coach, tablet, athlete])
+        expect(await device.row(collection, key)).toMatchObject(then)
+      expect(await coach.attention()).toEqual([])
+    },
+  )
 
   it('shows the rows again when the athlete rejoins, with logs written in the meantime', async () => {
     const { coach, athlete, key } = club

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { attendanceKey } from '#sync/contract/event-keys.ts'
 import { initialValues } from '#sync/contract/fields.ts'
+import type { MarkDocument } from '#sync/database/rows/documents.ts'
 import { type Club, startClub } from './support/club.ts'
 import type { SimulatedDevice } from './support/device.ts'
 import { allRows } from './support/server-rows.ts'
@@ -149,6 +150,51 @@ describe('when a response is lost after the server handled the request', () => {
     expect(await tablet.row('workouts', key)).toMatchObject({ name: 'Dois' })
     const asked = (await coach.attention()).map(({ theirs }) => theirs)
     expect(asked).toEqual([{ description: 'Do tablet' }])
+  })
+
+  describe('of a mark whose create the server has forgotten', () => {
+    /** A coach makes a mark, and changes it while another edit of its athlete arrives. */
+    async function changedByBoth(changes: Partial<MarkDocument>, there: Partial<MarkDocument>) {
+      const { coach, tablet, athlete } = club
+      coach.networkFault = ({ method }) => ({ kind: method === 'POST' ? 'lose-reply' : 'drop' })
+      const key = await coach.create('marks', {
+        ...initialValues('marks'),
+        kind: 'race',
+        startDay: '2026-12-01',
+        endDay: '2026-12-01',
+        title: 'Um',
+        goal: 'Chegar',
+        athleteId: athlete.user.id,
+        createdBy: coach.user.id,
+      })
+      await club.waitFor('the mark', async () => Boolean(await athlete.row('marks', key)), 60_000)
+      coach.cut()
+      await coach.edit('marks', key, changes)
+      coach.kill()
+      await coach.disk.rewrite(({ inFlight }) => {
+        if (inFlight) Object.assign(inFlight, { key: crypto.randomUUID() })
+      })
+      await athlete.edit('marks', key, there)
+      await club.sent(athlete)
+      coach.reconnect()
+      await coach.open()
+      await club.settle()
+      const rows = [coach, tablet, athlete].map((device) => device.row('marks', key))
+      return { rows: await Promise.all(rows), asked: (await coach.attention()).map(({ theirs }) => theirs) }
+    }
+
+    it('sends what its coach edited, also where it has become the athlete’s to decide about', async () => {
+      const there = { kind: 'injured', goal: 'Sarar', text: 'Joelho' } as const
+      const { rows, asked } = await changedByBoth({ title: 'Dois', goal: 'Ganhar' }, there)
+      for (const row of rows) expect(row).toMatchObject({ title: 'Dois', ...there })
+      expect(asked).toEqual([{ kind: 'injured', goal: 'Sarar' }])
+    })
+
+    it('sends what its coach cleared', async () => {
+      const { rows, asked } = await changedByBoth({ goal: null }, { title: 'Dela' })
+      for (const row of rows) expect(row).toMatchObject({ goal: null })
+      expect(asked).toEqual([{ title: 'Dela' }])
+    })
   })
 
   it('applies an edit once', async () => {

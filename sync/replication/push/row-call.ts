@@ -35,8 +35,8 @@ export function bodyOf(
 
 /**
  * Whether the person entered a value of a new row that is there already. A null is a default and overwrites nothing, nor does any other
- * default overwrite what has been changed there. With a shared key a null is a cleared response: such a row is created with
- * a value in the writer's own field.
+ * default overwrite what has been changed there, unless the person has come back to it since the row was sent. With a shared key a null
+ * is a cleared response: such a row is created with a value in the writer's own field.
  */
 export function isEntered(
   collection: CollectionName,
@@ -46,11 +46,9 @@ export function isEntered(
 ): boolean {
   if (descriptors[collection].sharedKey) return true
   const initial: Record<string, unknown> = initialValues(collection)
-  const isDefault = there.version > 1 && deepEqual(row[field], initial[field])
-  return (
-    (row[field] ?? null) !== null &&
-    (!isDefault || !deepEqual(row[field], { ...initial, ...row.inFlight?.body }[field]))
-  )
+  const value = row[field] ?? null
+  const isDefault = value === null || (there.version > 1 && deepEqual(value, initial[field]))
+  return !isDefault || !deepEqual(value, { ...initial, ...row.inFlight?.body }[field] ?? null)
 }
 
 /**

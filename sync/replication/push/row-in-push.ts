@@ -202,17 +202,24 @@ export class RowInPush {
   async adopt(remote: ServerRow): Promise<void> {
     const { collection, deps, row } = this
     if (row._deleted) return this.settle(remote)
-    const own = ownFields(collection, deps.writer, remote)
     const base = row.base?._deleted ? undefined : row.base
-    if (base || own.length === 0) return this.mergeWith(base, remote)
-    const entered = own.filter((field) => isEntered(collection, row, remote, field))
-    const differing = changedFields(collection, remote, row).filter((field) => entered.includes(field))
+    if (base) return this.mergeWith(base, remote)
     // What a create of this device brought there is nobody else's, as all of the first version of a key of its own.
     const sent: Record<string, unknown> = row.inFlight?.body ?? {}
     const isFirst = remote.version === 1 && !descriptors[collection].sharedKey
-    const theirs = differing.filter(
-      (field) => !isFirst && remote[field] !== null && !deepEqual(remote[field], sent[field]),
-    )
+    const isOthers = (field: string) => !isFirst && !deepEqual(remote[field], sent[field])
+    const isWritten = (field: string) => isEntered(collection, row, remote, field)
+    const own = ownFields(collection, deps.writer, remote)
+    if (own.length === 0) {
+      // Nothing of it is decided here: what nobody else has changed takes the person's edit, the rest is a conflict.
+      const defaults = writableFields(collection).filter((field) => !isWritten(field))
+      const unknown = writableFields(collection).filter((field) => isWritten(field) && isOthers(field))
+      const seen = { ...remote, ...pick(row, defaults), ...pick({}, unknown) }
+      return this.takeOn(seen, remote, { isRestored: false, isAnswer: false })
+    }
+    const entered = own.filter(isWritten)
+    const differing = changedFields(collection, remote, row).filter((field) => entered.includes(field))
+    const theirs = differing.filter((field) => remote[field] !== null && isOthers(field))
     if (theirs.length > 0) await this.addEntry('conflict', '', theirs, remote, 'mine')
     await this.update(({ inFlight, ...current }) => {
       if (!this.isUnchanged(current)) return undefined
