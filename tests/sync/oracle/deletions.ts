@@ -15,8 +15,14 @@ export function lostDeletions(trace: Trace): string[] {
     const isKept = keptBy(trace, act.device, act.key).length > 0
     if (undone || !last || last.deleted || wasDeleted || isKept || lostSight(trace, act.device, act.key))
       return []
-    return [`deletion lost: ${act.device} ${act.key}`]
+    return isOfRefused(trace, act) ? [] : [`deletion lost: ${act.device} ${act.key}`]
   })
+}
+
+/** The device was told that its create is refused, so nothing was left to delete; a copy of it made the row after all. */
+function isOfRefused({ versions, madeByCopies }: Trace, { device, key, after }: Act): boolean {
+  const first = versions.findIndex((version) => version.key === key)
+  return madeByCopies.has(key) && versions[first]?.device === device && after <= first
 }
 
 /** Responses and roll calls are cleared by an edit: an attendance is deleted only together with its event. */

@@ -76,6 +76,11 @@ export function arrived(
   }
 }
 
+/** The device was told that its create is refused, and a copy of it makes the row. */
+export function arrivedByCopy(device: string, values: Values): Step {
+  return inTurn(arrived(device, values), ({ madeByCopies }) => madeByCopies.add('w'))
+}
+
 /** The device has an entry for its person. */
 export function keeps(device: string, entry: Omit<Kept, 'key'> & { key?: string }): Step {
   return ({ attention }) => {

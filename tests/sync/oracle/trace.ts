@@ -78,6 +78,8 @@ export type Trace = {
   erased: Set<string>
   /** The rows to which a person lost access for some time (`losesSight`). */
   wasOutOfSight: Set<string>
+  /** The rows that the network's copy of a create made, while the device was told that it is refused. */
+  madeByCopies: Set<string>
   /** Rows that the server sent to people without access. */
   leaks: string[]
 }
@@ -111,6 +113,7 @@ export function newTrace(): Trace {
     movedAnswers: new Map(),
     erased: new Set(),
     wasOutOfSight: new Set(),
+    madeByCopies: new Set(),
     leaks: [],
   }
 }

@@ -1,6 +1,7 @@
 import { attendanceKey } from '#sync/contract/event-keys.ts'
 import { type CollectionName, collectionNames } from '#sync/contract/wire/feed.ts'
 import { headers } from '#sync/contract/wire/headers.ts'
+import type { Request } from '#sync/ports.ts'
 import { isDiskFault } from '#sync/testing/core/disk-faults.ts'
 import { type Act, losesSight, newTrace, shownOn, type Trace, withTexts } from '../oracle/trace.ts'
 import { type Person, type Rows, visibleTo } from '../oracle/visible.ts'
@@ -23,6 +24,8 @@ export class Recorder {
   /** The newest recorded version of each row. */
   private calls = 0
   private readonly newest = new Map<string, number>()
+  /** The requests that the server refused because their person has no access. */
+  private readonly refused = new WeakSet<Request>()
   /** The keys of the rows that each person may see now. */
   private visible = new Map<number, Set<string>>()
 
@@ -79,6 +82,7 @@ export class Recorder {
     this.rows = await allRows(this.world.app)
     const call = ++this.calls
     const left = new Set(this.newest.keys())
+    if (delivery?.status === 404) this.refused.add(delivery.request)
     for (const collection of collectionNames) {
       for (const row of this.rows[collection]) {
         const name = `${row.clientId} ${row.id}`
@@ -91,6 +95,7 @@ export class Recorder {
         const { clientId: key, version, deletedAt, ...values } = row
         const countedAs = delivery && idempotencyOf(delivery)
         const device = delivery?.device ?? 'the test'
+        if (version === 1 && delivery && this.refused.has(delivery.request)) this.trace.madeByCopies.add(key)
         this.trace.versions.push({
           collection,
           key,
