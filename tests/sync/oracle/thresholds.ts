@@ -1,5 +1,5 @@
 import { isRestoredUnseen } from './needless-entries.ts'
-import { type Act, keptBy, shownOn, type Trace, type Values } from './trace.ts'
+import { type Act, keptBy, shownOn, type Trace, type Values, type Version } from './trace.ts'
 
 /** An athlete's thresholds: each value of each day is a fact of its own, which several people may write. */
 
@@ -26,9 +26,7 @@ function isAccountedFor(trace: Trace, act: Act, fact: string, value: unknown): b
     versions.at(-1),
   ]
   const reached = since.some((version) => version && (historyOf(version.values).get(fact) ?? null) === value)
-  // Taking away what had never arrived changes nothing there.
-  const was = historyOf(act.before).get(fact)
-  const isTakenBack = value === null && !versions.some(({ values }) => historyOf(values).get(fact) === was)
+  const isTakenBack = value === null && neverArrived(trace, act, fact)
   const later = writes(trace).slice(writes(trace).indexOf(act) + 1)
   return (
     reached ||
@@ -37,6 +35,29 @@ function isAccountedFor(trace: Trace, act: Act, fact: string, value: unknown): b
     [key, trace.successors.get(key) ?? key].some((one) =>
       keptBy(trace, device, one).some(({ mine }) => 'thresholds' in mine),
     )
+  )
+}
+
+/**
+ * Whether the value that an act took away was the device's own and had never arrived: taking it away changes nothing there.
+ * Somebody else may have written the same value since.
+ */
+function neverArrived(trace: Trace, { device, key, before }: Act, fact: string): boolean {
+  const was = historyOf(before).get(fact)
+  const versions = trace.versions.filter((version) => isOf(trace, key, version.key))
+  const has = (version?: Version) => version !== undefined && historyOf(version.values).get(fact) === was
+  const brought = versions.filter((version, index) => has(version) && !has(versions[index - 1]))
+  const wrote = (writer: string) =>
+    trace.acts.find(
+      (act) => act.device === writer && isOf(trace, act.key, key) && writesValue(act, fact, was),
+    )
+  const own = wrote(device)
+  return brought.every(
+    (version) =>
+      own &&
+      version.device !== device &&
+      wrote(version.device) &&
+      trace.versions.indexOf(version) >= own.after,
   )
 }
 
