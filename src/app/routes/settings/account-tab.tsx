@@ -30,25 +30,23 @@ export function AccountTab() {
   const [changed, setChanged] = useState(0)
   /** How often a change of the passkeys did the same. */
   const [signedOut, setSignedOut] = useState(0)
+  // What is above the other cards would push them down.
+  if (!status) return null
   return (
     <>
       <Card title={t`Neste aparelho`}>
-        {status && (
-          <>
-            <p>
-              {status.unsent === 0 ? (
-                t`Nada a enviar: tudo o que você fez está no servidor.`
-              ) : (
-                <Plural
-                  value={status.unsent}
-                  one="# alteração salva aqui, a enviar."
-                  other="# alterações salvas aqui, a enviar."
-                />
-              )}
-            </p>
-            <SyncFacts status={status} />
-          </>
-        )}
+        <p>
+          {status.unsent === 0 ? (
+            t`Nada a enviar: tudo o que você fez está no servidor.`
+          ) : (
+            <Plural
+              value={status.unsent}
+              one="# alteração salva aqui, a enviar."
+              other="# alterações salvas aqui, a enviar."
+            />
+          )}
+        </p>
+        <SyncFacts status={status} />
         <Button onClick={() => client.syncNow()}>{t`Sincronizar agora`}</Button>
       </Card>
       {fullServer && (
