@@ -134,8 +134,8 @@ test('what stands above the day on Today is read late, and the day keeps its pla
   const again = await context.newPage()
   await again.goto(`${club.url}/dashboard/home`)
   await expect(again.getByRole('group', { name: 'Sua semana' })).toBeVisible()
-  // The day, which would be drawn by now.
-  await again.waitForTimeout(1_000)
+  // The day would be drawn by now.
+  await idle(again)
   await page.close()
   await expect(again.getByRole('button', { name: /^Maratona/ })).toBeVisible()
   await expect(complete(again)).toBeVisible()
@@ -152,16 +152,18 @@ test('those above a row of the athletes need their coach, and it keeps its place
   const coach = await club.server.signedIn(club.coach)
   expect((await coach.post('/marks', { athleteId: club.athleteId, ...ill })).status).toBe(201)
   const { page, context } = await club.signedIn('coach', { viewport: { width: 390, height: 844 } })
-  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  const isIll = { hasText: /Ana Ribeiro.*[Dd]oen/ }
+  await page.goto(`${club.url}/dashboard/athletes?order=name`)
+  await expect(page.getByRole('listitem').filter(isIll)).toBeVisible()
   await page.goto(`${club.url}/robots.txt`)
   await page.evaluate(hold, 'marks')
   await context.addInitScript(notePlaces, 'ZPZoé')
   const again = await context.newPage()
   await again.goto(`${club.url}/dashboard/athletes?order=name`)
   await expect(again.getByRole('button', { name: 'Adicionar' })).toBeVisible()
-  await again.waitForTimeout(1_000)
+  await idle(again)
   await page.close()
-  await expect(again.getByRole('listitem').filter({ hasText: /Ana Ribeiro.*[Dd]oen/ })).toBeVisible()
+  await expect(again.getByRole('listitem').filter(isIll)).toBeVisible()
   await expect(pill(again)).toHaveText(/Tudo salvo/)
   expect(await again.evaluate(() => [...places])).toHaveLength(1)
 })
@@ -172,20 +174,26 @@ test('what was said about a workout is read late, and what is below it keeps its
   for (const text of ['Sem pressa', 'Leve a prancha'])
     expect((await coach.post('/comments', { workoutKey: clientId, text })).status).toBe(201)
   const { page, context } = await club.signedIn('athlete', { viewport: { width: 1280, height: 800 } })
-  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  await page.goto(`${club.url}/dashboard/workouts/${clientId}`)
+  await expect(page.getByText('Leve a prancha').last()).toBeVisible()
   await page.goto(`${club.url}/robots.txt`)
   await page.evaluate(hold, 'comments')
   await context.addInitScript(notePlaces, 'Baixar para o relógio')
   const again = await context.newPage()
   await again.goto(`${club.url}/dashboard/workouts/${clientId}`)
   await expect(complete(again)).toBeVisible()
-  await again.waitForTimeout(1_000)
+  await idle(again)
   await page.close()
   await expect(again.getByText('Leve a prancha').last()).toBeVisible()
   await expect(again.getByRole('button', { name: 'Baixar para o relógio' })).toBeVisible()
   await expect(pill(again)).toHaveText(/Tudo salvo/)
   expect(await again.evaluate(() => [...places])).toHaveLength(1)
 })
+
+/** Waits until a page has nothing left to do but to wait for what is held. */
+function idle(page: Page): Promise<void> {
+  return page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())))
+}
 
 /** Runs in a page: no other reads these rows of this device before this page is closed. */
 async function hold(collection: string): Promise<void> {
