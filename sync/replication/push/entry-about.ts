@@ -5,7 +5,7 @@ import type { Writer } from '#sync/merging/merge.ts'
 import { decidedFields, ownSides, pick, redactRow } from '#sync/merging/redact-row.ts'
 
 /** What happened to these fields of a row, and the state of the server, null when there is none. */
-export type Happening = Pick<AttentionEntry, 'kind' | 'code' | 'kept'> & {
+type EntryCause = Pick<AttentionEntry, 'kind' | 'code' | 'kept'> & {
   fields: readonly string[]
   remote: ServerRow | null
   /** The person's side of fields of which both sides have a part. */
@@ -17,7 +17,7 @@ export function entryAbout(
   entity: AttentionEntry['entity'],
   writer: Writer,
   unsent: AnyDocument,
-  { kind, code, kept, fields, remote, mine }: Happening,
+  { kind, code, kept, fields, remote, mine }: EntryCause,
 ): AttentionEntry | undefined {
   const written = { ...unsent, ...mine }
   const shown = decidedFields(entity, writer, contentOf(written), fields)

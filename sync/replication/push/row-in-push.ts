@@ -211,7 +211,8 @@ export class RowInPush {
     const isWritten = (field: string) => isEntered(collection, row, remote, field)
     const own = ownFields(collection, deps.writer, remote)
     if (own.length === 0) {
-      // Nothing of it is decided here: what nobody else has changed takes the person's edit, the rest is a conflict.
+      // All of it is another person's to decide: what nobody else has changed takes the edit. The rest is undefined in
+      // what was seen, since nobody knows which value that was, and so becomes a conflict.
       const defaults = writableFields(collection).filter((field) => !isWritten(field))
       const unknown = writableFields(collection).filter((field) => isWritten(field) && isOthers(field))
       const seen = { ...remote, ...pick(row, defaults), ...pick({}, unknown) }
