@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { AnyDocument } from '#sync/database/rows/documents.ts'
 import { importUnsent } from '#sync/unsent-file.ts'
-import { type Club, startClub } from './support/club.ts'
+import { type Club, done, startClub } from './support/club.ts'
 import type { SimulatedDevice } from './support/device.ts'
 
 it('shows another device’s change that arrived while its own change was being stored', async () => {
@@ -272,3 +272,40 @@ it('shows nothing of a deleted row when its edit is read from a file and its per
   expect(await other.attention()).toMatchObject([{ entityKey: key, mine: { name: 'Curto' }, theirs: null }])
   await club.close()
 })
+
+it.each(['deletes a workout with a log', 'creates one'] as const)(
+  'keeps no row that comes back or is new during a full resync, where access has ended: the coach %s',
+  async (act) => {
+    const club = await startClub()
+    const { coach, tablet, athlete, key, newPlan } = club
+    if (act !== 'creates one') {
+      coach.cut()
+      await coach.edit('workouts', key, { name: 'Um' })
+      await club.attempted(coach, 'PATCH')
+      await athlete.edit('workouts', key, done)
+      await club.sent(athlete)
+      await coach.remove('workouts', key)
+    }
+    const [asked, page] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    coach.networkFault = ({ path }) => {
+      if (!path.startsWith('/sync/workouts')) return { kind: 'hold', stage: 'before', gate: asked.promise }
+      asked.resolve()
+      return { kind: 'hold', stage: 'before', gate: page.promise }
+    }
+    const place = await coach.client.database.getLocal<{ shape: string }>('feed|workouts')
+    await place?.incrementalModify((stored) => ({ ...stored, shape: 'other fields' }))
+    coach.client.syncNow()
+    await asked.promise
+    const added = act === 'creates one' ? await coach.create('workouts', newPlan()) : key
+    await club.waitFor('the answer', async () => (await coach.row('workouts', added))?.unsent === 0, 60_000)
+    const [link] = await tablet.rows('members')
+    await tablet.remove('members', link?.clientId ?? '')
+    await club.sent(tablet)
+    page.resolve()
+    coach.reconnect()
+    await club.settle()
+    expect(await coach.rows('workouts')).toEqual([])
+    expect(await athlete.row('workouts', added)).toBeDefined()
+    await club.close()
+  },
+)

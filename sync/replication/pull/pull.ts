@@ -6,6 +6,7 @@ import type { CollectionName, FeedPage } from '#sync/contract/wire/feed.ts'
 import { collectionOf, type RumoDatabase } from '#sync/database/open.ts'
 import type { AnyDocument, ServerRow } from '#sync/database/rows/documents.ts'
 import { contentOf, edited, received, settled } from '#sync/database/rows/row-state.ts'
+import { unsentRows } from '#sync/database/rows/unsent.ts'
 import { fillContext, writeRows } from '#sync/database/rows/write-row.ts'
 import { onStorage } from '#sync/database/storage-error.ts'
 import { ownFields, withoutRemarks } from '#sync/merging/descriptors.ts'
@@ -51,7 +52,7 @@ export async function pullChanges(deps: PullDeps): Promise<{ place: Place; seq: 
   let coming: Promise<FeedPage> | undefined
   for (;;) {
     // Before the request: a row that is sent during it may be missing in the response.
-    const present = cursor ? undefined : await onStorage(() => liveVersions(deps))
+    const before = cursor ? undefined : await onStorage(() => versionsHere(deps))
     const page = await (coming ?? source.changes(collection, cursor, wanted))
     coming = undefined
     if (page.afresh && cursor) {
@@ -63,7 +64,12 @@ export async function pullChanges(deps: PullDeps): Promise<{ place: Place; seq: 
     if (page.more) coming = source.changes(collection, page.cursor, wanted)
     // Where storing fails first, nobody waits for it any more.
     coming?.catch(() => undefined)
-    if (page.afresh) resync = { unseen: present ?? new Map(), lostRows: serverLostRows }
+    if (page.afresh) {
+      const since = await onStorage(() => versionsHere(deps))
+      // What came meanwhile had no version. Access to it may have ended before the page was made, so it is read.
+      const unseen = new Map([...since].map(([key]) => [key, before?.get(key) ?? 0]))
+      resync = { unseen, lostRows: serverLostRows }
+    }
     held = heldAfter(held, page)
     const isReadable = await storePage(deps, page, resync)
     const place = await reach(deps, from, { cursor: page.cursor, resync, held }, isReadable)
@@ -180,9 +186,11 @@ function isDocument(state: ServerRow | Gone): state is ServerRow {
   return '_deleted' in state
 }
 
-async function liveVersions({ database, collection }: PullDeps): Promise<Map<string, number>> {
-  const rows = await collectionOf(database, collection).find().exec()
-  return new Map(rows.map((row) => [row.primary, row.version]))
+/** The versions of all rows that are shown, or were deleted here and may come back when the server is asked. */
+async function versionsHere({ database, collection }: PullDeps): Promise<Map<string, number>> {
+  const rows = collectionOf(database, collection)
+  const all = [...(await rows.find().exec()), ...(await unsentRows(rows))]
+  return new Map(all.map(({ clientId, version }) => [clientId, version]))
 }
 
 /** At the end of a full resync, removes the rows that the server no longer has. */
