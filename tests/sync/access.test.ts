@@ -153,9 +153,14 @@ describe('when an athlete leaves a coach', () => {
     expect(await coach.attention()).toEqual([])
   })
 
-  it.each(['workouts', 'marks'] as const)(
-    'asks nothing about what a coach’s own create of %s had brought, once the athlete is back',
-    async (collection) => {
+  it.each([
+    ['workouts', false],
+    ['marks', false],
+    ['workouts', true],
+    ['marks', true],
+  ] as const)(
+    'asks nothing about what a coach’s own create of %s had brought, once the athlete is back; changed elsewhere since: %s',
+    async (collection, isChanged) => {
       const { coach, tablet, athlete, newPlan } = club
       const isPost = ({ method }: { method: string }) => method === 'POST'
       coach.networkFault = (request) => ({ kind: isPost(request) ? 'lose-reply' : 'drop' })
@@ -179,10 +184,16 @@ describe('when an athlete leaves a coach', () => {
       }
       await club.waitFor('the refusal', async () => refused, 60_000)
       await club.app.link(club.group, athlete.user)
+      const there = collection === 'workouts' ? { dayOrder: 3 } : { title: 'Gripe' }
+      if (isChanged) {
+        await club.waitFor('the row', async () => Boolean(await tablet.row(collection, key)), 60_000)
+        await tablet.edit(collection, key, there)
+        await club.sent(tablet)
+      }
       coach.reconnect()
       await club.settle()
       for (const device of [coach, tablet, athlete])
-        expect(await device.row(collection, key)).toMatchObject(then)
+        expect(await device.row(collection, key)).toMatchObject({ ...then, ...(isChanged && there) })
       expect(await coach.attention()).toEqual([])
     },
   )

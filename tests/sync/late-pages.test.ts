@@ -309,3 +309,41 @@ it.each(['deletes a workout with a log', 'creates one'] as const)(
     await club.close()
   },
 )
+
+it.each(['PATCH', 'DELETE'] as const)(
+  'keeps no deleted row whose %s is answered with a log, where access ends before the answer comes',
+  async (method) => {
+    const club = await startClub()
+    const { coach, tablet, athlete, key } = club
+    coach.cut()
+    if (method === 'PATCH') {
+      await coach.edit('workouts', key, { name: 'Um' })
+      await club.attempted(coach, method)
+    }
+    await athlete.edit('workouts', key, done)
+    await club.sent(athlete)
+    await coach.remove('workouts', key)
+    const answer = coach.holdNext(method)
+    coach.networkFault = ({ path }) => ({ kind: path.startsWith('/sync/') ? 'drop' : 'deliver' })
+    await club.waitFor('the answer', () => club.network.writes().some(({ status }) => status === 412), 60_000)
+    const [link] = await tablet.rows('members')
+    await tablet.remove('members', link?.clientId ?? '')
+    await club.sent(tablet)
+    coach.reconnect()
+    const stored = async () => (await coach.disk.contents()).find(({ clientId }) => clientId === key)
+    await club.waitFor(
+      'the end of access',
+      async () => {
+        coach.online.hint()
+        return ((await stored()) as AnyDocument | undefined)?.remote?._deleted === true
+      },
+      60_000,
+    )
+    answer()
+    await club.settle()
+    expect(await coach.rows('workouts')).toEqual([])
+    expect(await coach.attention()).toEqual([])
+    expect(await athlete.row('workouts', key)).toBeDefined()
+    await club.close()
+  },
+)

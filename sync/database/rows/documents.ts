@@ -46,13 +46,15 @@ export type ServerRow = Record<string, unknown> &
 
 /**
  * The one request of a row that is on its way. It is repeated as it is until it is answered: `version` is that of
- * If-Match (0: a create), `body` has the fields that it writes.
+ * If-Match (0: a create), `body` has the fields that it writes. `unanswered`: values of earlier creates of the row that were given up,
+ * of which nobody knows whether they arrived; a row that has a base keeps them there.
  */
 export type InFlight = {
   key: string
   act: WriteAct
   version: number
   body: Record<string, unknown>
+  unanswered?: Record<string, unknown>
 }
 
 /** What apps up to 0.2.0 recorded of a request: the values of the whole row. */

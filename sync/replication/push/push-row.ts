@@ -184,7 +184,7 @@ function takeDeletion(push: RowInPush, result: SendResult): Promise<void> {
     : push.reject(result, [])
 }
 
-function takeRejection(push: RowInPush, rejection: Rejection): Promise<void> {
+async function takeRejection(push: RowInPush, rejection: Rejection): Promise<void> {
   const { collection, row, inFlight, lastKnown } = push
   if (inFlight.act === 'create') {
     const { remote, base } = row
@@ -193,6 +193,11 @@ function takeRejection(push: RowInPush, rejection: Rejection): Promise<void> {
       return push.shows(remote) ? push.arrived(remote) : push.adopt(remote)
     // It was deleted here meanwhile: nothing is left to report.
     if (row._deleted) return push.settle(asDeleted(lastKnown))
+    // What the person has written since is created instead.
+    if (!base && !push.shows(row)) {
+      const next = await creation(push)
+      return next && push.sendInstead(next)
+    }
     // The server does not have the row, or no content of it any more: this device does. Made again, the roll call of an athlete who
     // was handed over becomes the account's.
   } else if (

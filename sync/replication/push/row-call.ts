@@ -2,9 +2,10 @@ import { deepEqual } from 'rxdb/plugins/utils'
 import { initialValues } from '#sync/contract/fields.ts'
 import { type Act, type Call, calls, type WriteAct } from '#sync/contract/wire/calls.ts'
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
-import type { AnyDocument, ServerRow } from '#sync/database/rows/documents.ts'
+import type { AnyDocument, InFlight, ServerRow } from '#sync/database/rows/documents.ts'
 import { mayBeThere } from '#sync/database/rows/row-state.ts'
-import { descriptors, writableFields } from '#sync/merging/descriptors.ts'
+import { descriptors, ownFields, writableFields } from '#sync/merging/descriptors.ts'
+import type { Writer } from '#sync/merging/merge.ts'
 import { pick } from '#sync/merging/redact-row.ts'
 
 /** The contract's call for an operation, if the collection has it. */
@@ -34,21 +35,35 @@ export function bodyOf(
 }
 
 /**
- * Whether the person entered a value of a new row that is there already. A null is a default and overwrites nothing, nor does any other
- * default overwrite what has been changed there, unless the person has come back to it since the row was sent. With a shared key a null
- * is a cleared response: such a row is created with a value in the writer's own field.
+ * The state that a create is compared with where its row is there already. What nobody entered is as on the device, and overwrites
+ * nothing: a null, or another default that was not chosen after something else had been sent. What a create of this device brought is
+ * as it is there. Of the rest nobody knows what was there before: it is undefined, which makes a conflict. Of a shared key each
+ * person enters their own fields, where a null is a cleared response.
  */
-export function isEntered(
+export function seenByCreate(
   collection: CollectionName,
+  writer: Writer,
   row: AnyDocument,
   there: ServerRow,
-  field: string,
-): boolean {
-  if (descriptors[collection].sharedKey) return true
+): ServerRow {
+  const { sharedKey } = descriptors[collection]
+  const own = ownFields(collection, writer, there)
   const initial: Record<string, unknown> = initialValues(collection)
-  const value = row[field] ?? null
-  const isDefault = value === null || (there.version > 1 && deepEqual(value, initial[field]))
-  return !isDefault || !deepEqual(value, { ...initial, ...row.inFlight?.body }[field] ?? null)
+  const { body, unanswered }: Partial<InFlight> = row.inFlight ?? {}
+  const seen: ServerRow = { ...there }
+  for (const field of writableFields(collection)) {
+    const [start, ...brought] = [{}, body, { ...body, ...unanswered }].map(
+      (sent) => ({ ...initial, ...sent })[field] ?? null,
+    )
+    const isEntered = sharedKey
+      ? own.includes(field)
+      : [start, ...brought].some((sent) => !deepEqual(row[field] ?? null, sent))
+    // A row with a shared key may be somebody else's create.
+    const isKnown = (sharedKey ? [start, ...brought] : brought).some((sent) => deepEqual(there[field], sent))
+    if (!isEntered) seen[field] = row[field]
+    else if (!isKnown) seen[field] = undefined
+  }
+  return seen
 }
 
 /**

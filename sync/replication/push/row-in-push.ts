@@ -13,7 +13,7 @@ import {
   withRequest,
   withUnanswered,
 } from '#sync/database/rows/row-state.ts'
-import { descriptors, joinOf, ownFields, writableFields } from '#sync/merging/descriptors.ts'
+import { joinOf, writableFields } from '#sync/merging/descriptors.ts'
 import { changedFields, mergeRows, type Writer } from '#sync/merging/merge.ts'
 import { withDonePlan } from '#sync/merging/plan-of-log.ts'
 import { pick } from '#sync/merging/redact-row.ts'
@@ -21,7 +21,7 @@ import type { Requests } from '../source/requests.ts'
 import { asDeleted, readCurrent } from '../source/server-document.ts'
 import type { Rejection, SendResult, Source } from '../source/source.ts'
 import { entryAbout } from './entry-about.ts'
-import { isEntered, pendingFields } from './row-call.ts'
+import { pendingFields, seenByCreate } from './row-call.ts'
 import type { RowStore } from './row-store.ts'
 
 export type PushDeps = {
@@ -114,6 +114,13 @@ export class RowInPush {
     return deepEqual(remote, this.row.remote) ? undefined : remote
   }
 
+  /** The newer of an answer and what a page has brought, which at the same version counts where it came after the request. */
+  private latest(answer: ServerRow, current: AnyDocument): ServerRow {
+    const { remote } = current
+    const mayCount = remote && (remote.version > answer.version || this.arrivedSince(current))
+    return mayCount && isNewer(remote, answer) ? remote : answer
+  }
+
   /**
    * The request in flight has arrived, and this is the server's row since. Only what the person changed after the
    * request is still to be sent.
@@ -175,8 +182,9 @@ export class RowInPush {
         // The base of a deletion is the state that the person saw when deleting.
         const { inFlight, ...waiting } = current
         const { id, version } = remote
-        const base = isAnswer && seen ? { ...seen, id, version, _deleted: false } : row.base
-        return { ...waiting, ...(base && { base }), remote: newer(current.remote, remote) }
+        const isSeen = seen && (isAnswer || !row.base)
+        const base = isSeen ? { ...seen, id, version, _deleted: false } : row.base
+        return { ...waiting, ...(base && { base }), remote: this.latest(remote, current) }
       }
       const now = merge(current)
       // What the person changed meanwhile loses too: the next attempt keeps it in an entry.
@@ -201,33 +209,11 @@ export class RowInPush {
   /** Merges a create with a row that is there already; what is made again has a base. */
   async adopt(remote: ServerRow): Promise<void> {
     const { collection, deps, row } = this
-    if (row._deleted) return this.settle(remote)
-    const base = row.base?._deleted ? undefined : row.base
-    if (base) return this.mergeWith(base, remote)
-    // What a create of this device brought there is nobody else's, as all of the first version of a key of its own.
-    const sent: Record<string, unknown> = row.inFlight?.body ?? {}
-    const isFirst = remote.version === 1 && !descriptors[collection].sharedKey
-    const isOthers = (field: string) => !isFirst && !deepEqual(remote[field], sent[field])
-    const isWritten = (field: string) => isEntered(collection, row, remote, field)
-    const own = ownFields(collection, deps.writer, remote)
-    if (own.length === 0) {
-      // All of it is another person's to decide: what nobody else has changed takes the edit. The rest is undefined in
-      // what was seen, since nobody knows which value that was, and so becomes a conflict.
-      const defaults = writableFields(collection).filter((field) => !isWritten(field))
-      const unknown = writableFields(collection).filter((field) => isWritten(field) && isOthers(field))
-      const seen = { ...remote, ...pick(row, defaults), ...pick({}, unknown) }
-      return this.takeOn(seen, remote, { isRestored: false, isAnswer: false })
-    }
-    const entered = own.filter(isWritten)
-    const differing = changedFields(collection, remote, row).filter((field) => entered.includes(field))
-    const theirs = differing.filter((field) => remote[field] !== null && isOthers(field))
-    if (theirs.length > 0) await this.addEntry('conflict', '', theirs, remote, 'mine')
-    await this.update(({ inFlight, ...current }) => {
-      if (!this.isUnchanged(current)) return undefined
-      return differing.length === 0
-        ? settled(remote, current.remote)
-        : { ...current, ...remote, ...pick(row, entered), unsent: 1, base: remote }
-    })
+    const seen =
+      row.base && !row.base._deleted
+        ? this.seenIn(row.base, remote)
+        : seenByCreate(collection, deps.writer, row, remote)
+    await this.takeOn(seen, remote, { isRestored: false, isAnswer: false })
   }
 
   /** Another row, with what was `sent`, takes the place of this one: what else the person wrote is merged there like an older edit. */
@@ -252,16 +238,19 @@ export class RowInPush {
 
   /** Another request is made in place of the one that was refused. */
   async sendInstead(request: InFlight): Promise<void> {
-    await this.update((current) =>
-      this.isUnchanged(current) ? withRequest(this.givenUp(current), request) : undefined,
-    )
+    await this.update((current) => {
+      if (!this.isUnchanged(current)) return undefined
+      const { base, inFlight } = current
+      const unanswered = { ...inFlight?.unanswered, ...(this.isRepeated && inFlight?.body) }
+      return withRequest(this.givenUp(current), base ? request : { ...request, unanswered })
+    })
   }
 
   /** Nothing is in flight any more: what is still to be sent is decided again. */
   async drop(remote?: ServerRow): Promise<void> {
     await this.update((current) => {
       const { inFlight, ...waiting } = this.givenUp(current)
-      return { ...waiting, ...(remote && { remote: newer(current.remote, remote) }) }
+      return { ...waiting, ...(remote && { remote: this.latest(remote, current) }) }
     })
   }
 
@@ -309,7 +298,8 @@ export class RowInPush {
     const { row, deps, collection } = this
     const present = await deps.store.read(collection, row.clientId)
     if (!present || !this.isSame(present)) return
-    if (!this.isUnchanged(present)) return this.drop()
+    // A create is replaced by another, which says what may have arrived.
+    if (!this.isUnchanged(present)) return present.base && this.drop()
     const shown = current === undefined ? null : readCurrent(collection, current, this.lastKnown)
     // When a restore is rejected, nobody else has deleted the row in the meantime.
     const isRestore = row.base?._deleted === true && row.base.version === shown?.version
