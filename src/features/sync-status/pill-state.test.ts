@@ -22,6 +22,14 @@ it('says that all is saved when nothing waits and the server can be reached', ()
   }
 })
 
+it('does not say that all is saved before a first sync has brought everything to the device', () => {
+  for (const phase of ['starting', 'active'] as const) {
+    expect(said({ ...calm, phase, complete: false })).toEqual({ kind: 'receiving' })
+  }
+  expect(said({ ...calm, phase: 'active', complete: false, unsent: 1 })).toEqual({ kind: 'sending' })
+  expect(said({ ...calm, phase: 'unreachable', complete: false })).toEqual({ kind: 'nothing-to-send' })
+})
+
 it('says that there is no signal also when nothing waits', () => {
   expect(said({ ...calm, phase: 'unreachable' })).toEqual({ kind: 'nothing-to-send' })
 })

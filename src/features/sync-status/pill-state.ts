@@ -4,6 +4,7 @@ import type { SyncStatus } from '#sync/client.ts'
 /** What the pill says; a closed list. `waiting` of each is the number of changes it names. */
 export type PillState =
   | { kind: 'saved' }
+  | { kind: 'receiving' }
   | { kind: 'nothing-to-send' }
   | { kind: 'sending' }
   | { kind: 'needs-you' }
@@ -15,7 +16,7 @@ export type PillState =
  * open the app without a signal yet.
  */
 export function pillState(
-  { phase, unsent, attention, answers }: SyncStatus,
+  { phase, unsent, attention, answers, complete }: SyncStatus,
   preparation: Preparation | null,
 ): PillState {
   // A full device and an app that is too old stay as they are until the person does something.
@@ -25,6 +26,8 @@ export function pillState(
     const { stored, wanted, trouble } = preparation
     return { kind: trouble || offline ? 'not-prepared' : 'preparing', stored, wanted }
   }
+  // A new device has nothing to open without a signal yet.
+  if (unsent === 0 && !complete && (phase === 'starting' || phase === 'active')) return { kind: 'receiving' }
   if (unsent === 0 && !offline) return { kind: 'saved' }
   if (offline === 'no-signal' && unsent === 0) return { kind: 'nothing-to-send' }
   if (phase === 'signed-out') return { kind: 'sign-in', waiting: unsent }

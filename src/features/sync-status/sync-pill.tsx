@@ -51,6 +51,8 @@ function PillText({ state }: { state: PillState }) {
       return t`Sem sinal, nada a enviar`
     case 'sending':
       return t`Enviando…`
+    case 'receiving':
+      return t`Recebendo…`
     case 'needs-you':
       return t`Pede atenção`
     case 'preparing':
