@@ -236,10 +236,22 @@ function wasDeleted(trace: Trace, act: Act, field: string): boolean {
   return last >= 0 && versions[last + 1]?.deleted === true
 }
 
+/** A row that an older app had stripped is restored with the default of what it lacked, which nobody wrote. */
+function isFilledUp(
+  { stripped }: Trace,
+  { device, key, kind, collection, changes }: Act,
+  field: string,
+): boolean {
+  const initial: Record<string, unknown> = initialValues(collection)
+  return kind === 'restore' && stripped.has(shownOn(device, key)) && changes[field] === initial[field]
+}
+
 /** The person did not write the field again on this device, or the newer value is kept there in an entry. */
 function isLastValue(trace: Trace, act: Act, field: string): boolean {
   const last = laterHere(trace, act).findLast(
-    (other) => other.acknowledged && (other.kind === 'delete' || field in other.changes),
+    (other) =>
+      other.acknowledged &&
+      (other.kind === 'delete' || (field in other.changes && !isFilledUp(trace, other, field))),
   )
   if (!last || last.kind === 'delete') return true
   const isSame = last.changes[field] === act.changes[field]

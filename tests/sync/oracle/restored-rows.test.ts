@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { checkTrace } from './check-trace.ts'
 import { arrived, inTurn, keeps, told, wrote } from './told.ts'
+import { shownOn, type Trace } from './trace.ts'
 
 const plan = { key: 'p', collection: 'mealPlans' } as const
 const entry = { key: 'p', kind: 'refused', theirs: null, kept: 'theirs' } as const
@@ -38,4 +39,20 @@ it('demands no default in the entry about a row that could not be brought back, 
     )
   expect(checkTrace(undone(0))).toEqual([])
   expect(checkTrace(undone(3))).toContain('lost: desk restore w.dayOrder = 3')
+})
+
+it('counts no default as written that a row had where an older app had stripped it before it was restored', () => {
+  const made = { targetHours: 13, title: 'A' }
+  const phase = { key: 'm', collection: 'marks' } as const
+  const undone = [
+    wrote('phone', made, phase),
+    arrived('phone', { ...made, id: 1, createdBy: 1, athleteId: 1 }, phase),
+    wrote('phone', {}, { ...phase, kind: 'delete' }),
+    arrived('phone', {}, { ...phase, deleted: true }),
+    wrote('phone', { targetHours: null, title: 'A' }, { ...phase, kind: 'restore' }),
+    arrived('phone', made, phase),
+  ]
+  const ofOlderApp = (trace: Trace) => trace.stripped.add(shownOn('phone', 'm'))
+  expect(checkTrace(told(ofOlderApp, ...undone))).toEqual([])
+  expect(checkTrace(told(...undone))).toContain('stale: m.targetHours = 13')
 })
