@@ -7,8 +7,11 @@ import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { athleteId, coachId, profileRow, sampleWorkout } from '#sync/testing/sample-rows.ts'
 import { collectionOf, type RumoDatabase } from '../database/open.ts'
 import type { AnyDocument, MarkDocument, WorkoutDocument } from '../database/rows/documents.ts'
+import { removeLocal } from '../database/rows/local-write.ts'
 import { allUnsent } from '../database/rows/unsent.ts'
 import { importUnsent, previewImport } from './import-unsent.ts'
+import { readUnsentFile } from './read-unsent-file.ts'
+import { writeUnsentFile } from './write-unsent-file.ts'
 
 const athlete = { userId: athleteId, role: 'athlete' } as const
 const coach = { userId: coachId, role: 'coach' } as const
@@ -146,6 +149,25 @@ describe('importing a file of unsent changes', () => {
       expect(found).toMatchObject({ name, unsent: 1, base: { version: 3, outdated: true, unanswered } })
     }
   })
+
+  it.each([false, true])(
+    'sends the deletion of a new row whose create may have arrived; deleted before the file was made: %s',
+    async (isDeleted) => {
+      const inFlight = { key: 'k', act: 'create', version: 0, body: { name: 'Um' } } as const
+      const made = { ...sampleWorkout({ id: 0, version: 0 }), inFlight }
+      const text = writeUnsentFile(coachId, '', { ...inFile(made, isDeleted), drafts: [] })
+      const file = readUnsentFile(text, coachId)
+      if (file.kind !== 'read') throw new Error(file.kind)
+      const { content } = file
+      const [{ what } = {}] = await previewImport(database, coach, content)
+      expect(what).toBe(isDeleted ? 'deletion' : 'new')
+      for (const time of [1, 2]) await importUnsent(database, coach, content, time)
+      if (!isDeleted) await removeLocal(database.workouts, made.clientId)
+      const unsent = (await allUnsent(database)).map(({ row }) => row)
+      expect(unsent).toMatchObject([{ _deleted: true, inFlight: { act: 'create', body: { name: 'Um' } } }])
+      expect(unsent[0]?.inFlight?.key).not.toBe('k')
+    },
+  )
 
   it('keeps of thresholds of somebody who is not here any more only what its person wrote and took away', async () => {
     const day = { ...noThresholds, from: '2026-11-02' }

@@ -108,15 +108,18 @@ function fieldsWithoutBase(writer: Writer, { collection, row }: UnsentRow): stri
 
 /**
  * The row on this device; one that is not here as the file knew it: it may be of days that the device does not hold, also since
- * it was moved there elsewhere. The server tells, once the change is sent. Where it has told already, nothing is here.
+ * it was moved there elsewhere. So may a deleted row whose create was in flight. The server tells, once the change is sent. Where it
+ * has told already, nothing is here.
  */
 async function hereOf(
   database: RumoDatabase,
-  { collection, row: { clientId, base } }: UnsentRow,
+  { collection, row }: UnsentRow,
 ): Promise<AnyDocument | undefined> {
+  const { clientId, base, inFlight } = row
   const present = await readRow(collectionOf(database, collection), clientId)
   if (present) return isDeleted(present) ? undefined : present
-  return base && !base._deleted ? { ...settled(base), base } : undefined
+  if (base && !base._deleted) return { ...settled(base), base }
+  return row._deleted && inFlight ? { ...contentOf(row), _deleted: false, unsent: 0, inFlight } : undefined
 }
 
 /** Its person had undone a deletion, and nobody has deleted the row since. */
@@ -133,7 +136,11 @@ async function take(database: RumoDatabase, { collection, row }: UnsentRow, step
     const here = await hereOf(database, { collection, row })
     // It is read before anything of it is sent: its person may see it no more, which a refusal does not say.
     const base = row.base && { ...row.base, outdated: true as const }
-    await writeRow(rows, row.clientId, (present) => present ?? (here && { ...here, unsent: 1, base }))
+    await writeRow(
+      rows,
+      row.clientId,
+      (present) => present ?? (here && { ...here, unsent: 1, ...(base && { base }) }),
+    )
   }
   switch (step.what) {
     case 'known':

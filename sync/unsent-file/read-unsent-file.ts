@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { initialValues } from '#sync/contract/fields.ts'
+import { newClientId } from '#sync/contract/ids.ts'
 import { type CollectionName, collectionNames } from '#sync/contract/wire/feed.ts'
 import type { AnyDocument, AttentionDocument } from '../database/rows/documents.ts'
 import type { UnsentRow } from '../database/rows/unsent.ts'
@@ -82,7 +83,10 @@ function readEntry(line: string): UnsentRow | AttentionDocument | Draft | Omit<B
       _deleted: isDeleted || undone !== undefined,
     },
   }
-  const document = { ...checked.data, _deleted: row._deleted === true, ...known }
+  // What was in flight of a new row may be on the server, also where the row is of days that this device does not hold.
+  const { inFlight } = row
+  const creating = inFlight?.act === 'create' && !known && { inFlight: { ...inFlight, key: newClientId() } }
+  const document = { ...checked.data, _deleted: row._deleted === true, ...known, ...creating }
   return { collection, row: document as unknown as AnyDocument }
 }
 

@@ -98,8 +98,8 @@ export function restored(
   if (present?.unsent === 1) return { ...present, ...row }
   // What was deleted on another database of this device.
   if (!present && wanted.base?._deleted) return { ...row, base: wanted.base }
-  // A row that the server never had is created again.
-  if (!present || version === 0) return row
+  // A row that the server never had is created again; of one from a file the create in flight is repeated.
+  if (!present || version === 0) return { ...row, ...(wanted.inFlight && { inFlight: wanted.inFlight }) }
   const seen = Object.entries(wanted.base ?? contentOf(wanted)).filter(([field]) => !(field in changes))
   // As a tombstone has it: what it lacks is not filled up.
   const tombstoned = { ...keys, createdAt: '', _deleted: true }
