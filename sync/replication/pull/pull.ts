@@ -202,7 +202,7 @@ export async function removeGone(deps: PullDeps, place: Place): Promise<void> {
 }
 
 /**
- * Unsent rows, and those that were sent during the resync, stay until their push has looked them up: the resync may have
+ * Unsent rows, deleted ones too, and those that were sent during the resync, stay until their push has looked them up: the resync may have
  * passed them before they came, or the answer to them is older than it. When a restored server lost rows, the person's
  * own values are kept as attention entries.
  */
@@ -222,7 +222,7 @@ async function removeUnseen(deps: PullDeps, { unseen: gone, lostRows }: FullResy
     await keepForAttention(deps.database, { ...entry, row: kept }, deps.now())
   }
   await writeRows(collectionOf(deps.database, collection), [...gone.keys()], (row) => {
-    if (!row || row._deleted) return undefined
+    if (!row || (row._deleted && row.unsent === 0)) return undefined
     const isAsBefore = row.unsent === 0 && row.version === gone.get(row.clientId)
     if (isAsBefore) return settled(asDeleted(row))
     // Its push reads it: without that, an edit that was changed back would settle it as it was. What the server sent of it
