@@ -153,7 +153,8 @@ describe('importing a file of unsent changes', () => {
   it.each([false, true])(
     'sends the deletion of a new row whose create may have arrived; deleted before the file was made: %s',
     async (isDeleted) => {
-      const inFlight = { key: 'k', act: 'create', version: 0, body: { name: 'Um' } } as const
+      const sent = { act: 'create', body: { name: 'Um' }, unanswered: { name: 'Antes' } } as const
+      const inFlight = { key: 'k', version: 0, ...sent }
       const made = { ...sampleWorkout({ id: 0, version: 0 }), inFlight }
       const text = writeUnsentFile(coachId, '', { ...inFile(made, isDeleted), drafts: [] })
       const file = readUnsentFile(text, coachId)
@@ -164,7 +165,7 @@ describe('importing a file of unsent changes', () => {
       for (const time of [1, 2]) await importUnsent(database, coach, content, time)
       if (!isDeleted) await removeLocal(database.workouts, made.clientId)
       const unsent = (await allUnsent(database)).map(({ row }) => row)
-      expect(unsent).toMatchObject([{ _deleted: true, inFlight: { act: 'create', body: { name: 'Um' } } }])
+      expect(unsent).toMatchObject([{ _deleted: true, inFlight: sent }])
       expect(unsent[0]?.inFlight?.key).not.toBe('k')
     },
   )

@@ -23,7 +23,14 @@ const change = z.object({
   row: z.looseObject({
     _deleted: z.optional(z.boolean()),
     base: z.optional(z.looseObject({ version: z.number(), unanswered: z.optional(z.looseObject({})) })),
-    inFlight: z.optional(z.object({ act: z.string(), version: z.number(), body: z.looseObject({}) })),
+    inFlight: z.optional(
+      z.object({
+        act: z.string(),
+        version: z.number(),
+        body: z.looseObject({}),
+        unanswered: z.optional(z.looseObject({})),
+      }),
+    ),
     sent: z.optional(z.array(z.object({ deleted: z.boolean(), baseVersion: z.number() }))),
   }),
 })

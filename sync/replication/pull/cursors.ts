@@ -6,7 +6,8 @@ import { everything, type Held, placeId } from '../held-days.ts'
 
 /**
  * A full resync that has not ended. `unseen`: the rows that were here when it began and that the server has not sent yet,
- * with their versions (0: it came before the first page did); at its end those no longer exist. `lostRows`: it began because a restored server lost rows.
+ * with their versions (0: it came before the first page did); at its end those no longer exist. `lostRows`: it began because a
+ * restored server lost rows.
  */
 export type FullResync = { unseen: Map<string, number>; lostRows: boolean }
 
