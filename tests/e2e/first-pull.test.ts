@@ -47,8 +47,10 @@ test('on a new device of a coach nothing is said of workouts that may still come
   // In one column the team stands below what is still to come, and is shown all the same.
   await page.setViewportSize(phone.viewport)
   await expect(team).toBeVisible()
+  await expect(pill(page)).toHaveText('Recebendo…')
 
   release()
+  await expect(pill(page)).toHaveText('Tudo salvo')
   await expect(needy).toContainText('nada planejado nos próximos 7 dias')
   await expect(team).toContainText('Ninguém tem treino marcado hoje.')
   await expect(logs).toContainText('Ninguém registrou treino nos últimos dias.')

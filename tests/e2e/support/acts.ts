@@ -71,7 +71,7 @@ export async function deleteWorkout(page: Page): Promise<void> {
 /** The sync pill in the header. */
 export function pill(page: Page) {
   return page.getByRole('button', {
-    name: /Tudo salvo|Salvo aqui|sem sinal|Enviando|Entrar para enviar|pede login|servidor falhou|Pede atenção/i,
+    name: /Tudo salvo|Salvo aqui|sem sinal|Enviando|Recebendo|Entrar para enviar|pede login|servidor falhou|Pede atenção/i,
   })
 }
 
