@@ -306,6 +306,32 @@ describe('an answer of an athlete who was handed over', () => {
     expect(await coach.attention()).toEqual([])
   })
 
+  it('which had arrived when it was refused and corrected asks nothing', async () => {
+    const { coach, tablet } = club
+    coach.networkFault = ({ method }) => ({ kind: method === 'POST' ? 'lose-reply' : 'drop' })
+    await rollCall(coach, true)
+    const key = attendanceKey(event.clientId, newcomer.id)
+    await club.waitFor('the answer', async () => Boolean(await tablet.row('attendances', key)), 60_000)
+    coach.cut()
+    await rollCall(coach, false)
+    const { id: link } = (await coach.rows('members')).find(({ userId }) => userId === newcomer.id) ?? {}
+    expect((await marina.delete(`/groups/member/${link}`)).status).toBe(204)
+    // The repeated create is refused; the next one does not arrive before the hand-over.
+    let refused = false
+    coach.networkFault = ({ method }) => {
+      const isFirst = method === 'POST' && !refused
+      refused ||= isFirst
+      return { kind: isFirst ? 'deliver' : 'drop' }
+    }
+    await club.waitFor('the refusal', async () => refused, 60_000)
+    await club.app.link(club.group, { ...newcomer, name: 'Caio' } as never)
+    await handOver()
+    coach.reconnect()
+    await club.settle()
+    for (const device of [coach, tablet]) expect(await called(device)).toMatchObject({ attended: false })
+    expect(await coach.attention()).toEqual([])
+  })
+
   it('which an entry of before the hand-over holds goes to the account when it is taken', async () => {
     const { coach, tablet } = club
     await rollCall(coach, true)

@@ -219,7 +219,9 @@ export class RowInPush {
   /** Another row, with what was `sent`, takes the place of this one: what else the person wrote is merged there like an older edit. */
   async moveTo(document: ServerRow, sent: object = {}): Promise<void> {
     const { collection, deps, row } = this
-    const seen = row.base ? this.seenIn(row.base, document) : { ...document, ...initialValues(collection) }
+    const seen = row.base
+      ? this.seenIn(row.base, document)
+      : seenByCreate(collection, deps.writer, row, document)
     const before = { ...seen, ...sent }
     const fields = row._deleted ? [] : changedFields(collection, before, row)
     const gone = asDeleted(contentOf(row))
