@@ -52,6 +52,12 @@ describe('sending an edited version', () => {
     expect(await here()).toMatchObject({ id: row.id, name: 'Tiros curtos', unsent: 1 })
   })
 
+  it('reads a row of days that this device does not hold before it is sent', async () => {
+    await takeMine(database, await kept({ mine: { name: 'Tiros' }, theirs: { name: 'Outro' } }))
+    const base = { name: 'Outro', description: row.description, version: row.version, outdated: true }
+    expect(await here()).toMatchObject({ name: 'Tiros', unsent: 1, base })
+  })
+
   it('keeps later edits when the person’s own version already won', async () => {
     await onDevice({ ...row, name: 'Mudado depois' })
     const id = await kept({ kind: 'conflict', code: '', kept: 'mine', theirs: { name: 'Outro' } })

@@ -4,7 +4,8 @@ import { initialValues } from './contract/fields.ts'
 import { collectionOf, type RumoDatabase } from './database/open.ts'
 import type { AnyDocument, AttentionDocument, ServerRow } from './database/rows/documents.ts'
 import { editLocal, removeLocal, restoreLocal } from './database/rows/local-write.ts'
-import { contentOf } from './database/rows/row-state.ts'
+import { contentOf, edited } from './database/rows/row-state.ts'
+import { readRow, writeRow } from './database/rows/write-row.ts'
 import { joinOf } from './merging/descriptors.ts'
 
 type Values = Record<string, unknown>
@@ -87,7 +88,10 @@ async function write(
   )
   // As a tombstone has it: what it lacks is not filled up.
   const base = { ...Object.fromEntries([...before, ...seen, ...taken]), createdAt: '' } as ServerRow
-  await restoreLocal(collection, { ...wanted, base })
+  if (!theirs || (await readRow(collection, entityKey))) return restoreLocal(collection, { ...wanted, base })
+  // A row of days that this device does not hold is read before anything of it is sent.
+  const unheld = { ...wanted, ...base, unsent: 1, base: { ...base, outdated: true } } as const
+  await writeRow(collection, entityKey, (now) => now ?? edited(unheld, chosen))
 }
 
 /** Applies the other version. */
