@@ -90,7 +90,7 @@ async function write(
   const base = { ...Object.fromEntries([...before, ...seen, ...taken]), createdAt: '' } as ServerRow
   if (!theirs || (await readRow(collection, entityKey))) return restoreLocal(collection, { ...wanted, base })
   // A row of days that this device does not hold is read before anything of it is sent.
-  const unheld = { ...wanted, ...base, unsent: 1, base: { ...base, outdated: true } } as const
+  const unheld = { ...wanted, unsent: 1, base: { ...base, outdated: true } } as const
   await writeRow(collection, entityKey, (now) => now ?? edited(unheld, chosen))
 }
 

@@ -6,7 +6,7 @@ import type { CollectionName, FeedPage } from '#sync/contract/wire/feed.ts'
 import { collectionOf, type RumoDatabase } from '#sync/database/open.ts'
 import type { AnyDocument, ServerRow } from '#sync/database/rows/documents.ts'
 import { contentOf, edited, received, settled } from '#sync/database/rows/row-state.ts'
-import { unsentRows } from '#sync/database/rows/unsent.ts'
+import { rowsBy, unsentRows } from '#sync/database/rows/unsent.ts'
 import { fillContext, writeRows } from '#sync/database/rows/write-row.ts'
 import { onStorage } from '#sync/database/storage-error.ts'
 import { ownFields, withoutRemarks } from '#sync/merging/descriptors.ts'
@@ -189,8 +189,8 @@ function isDocument(state: ServerRow | Gone): state is ServerRow {
 /** The versions of all rows that are shown, or were deleted here and may come back when the server is asked. */
 async function versionsHere({ database, collection }: PullDeps): Promise<Map<string, number>> {
   const rows = collectionOf(database, collection)
-  const all = [...(await rows.find().exec()), ...(await unsentRows(rows))]
-  return new Map(all.map(({ clientId, version }) => [clientId, version]))
+  const all = await Promise.all([rowsBy(rows, false, 0), unsentRows(rows)])
+  return new Map(all.flat().map(({ clientId, version }) => [clientId, version]))
 }
 
 /** At the end of a full resync, removes the rows that the server no longer has. */
