@@ -273,12 +273,12 @@ it('shows nothing of a deleted row when its edit is read from a file and its per
   await club.close()
 })
 
-it.each(['deletes a workout with a log', 'creates one'] as const)(
+it.each(['deletes a workout with a log', 'creates one', 'creates one, answered after it'] as const)(
   'keeps no row that comes back or is new during a full resync, where access has ended: the coach %s',
   async (act) => {
     const club = await startClub()
     const { coach, tablet, athlete, key, newPlan } = club
-    if (act !== 'creates one') {
+    if (act === 'deletes a workout with a log') {
       coach.cut()
       await coach.edit('workouts', key, { name: 'Um' })
       await club.attempted(coach, 'PATCH')
@@ -296,13 +296,26 @@ it.each(['deletes a workout with a log', 'creates one'] as const)(
     await place?.incrementalModify((stored) => ({ ...stored, shape: 'other fields' }))
     coach.client.syncNow()
     await asked.promise
-    const added = act === 'creates one' ? await coach.create('workouts', newPlan()) : key
-    await club.waitFor('the answer', async () => (await coach.row('workouts', added))?.unsent === 0, 60_000)
+    const answer = act === 'creates one, answered after it' ? coach.holdNext('POST') : undefined
+    const added = act === 'deletes a workout with a log' ? key : await coach.create('workouts', newPlan())
+    await club.waitFor(
+      'the answer',
+      async () =>
+        Boolean(await athlete.row('workouts', added)) &&
+        (answer !== undefined || (await coach.row('workouts', added))?.unsent === 0),
+      60_000,
+    )
     const [link] = await tablet.rows('members')
     await tablet.remove('members', link?.clientId ?? '')
     await club.sent(tablet)
     page.resolve()
     coach.reconnect()
+    if (answer) {
+      const isLacked = async () =>
+        (await coach.disk.contents()).some((row) => (row as AnyDocument).inFlight?.outdated)
+      await club.waitFor('the end of the resync', isLacked, 60_000)
+      answer()
+    }
     await club.settle()
     expect(await coach.rows('workouts')).toEqual([])
     expect(await athlete.row('workouts', added)).toBeDefined()

@@ -47,7 +47,8 @@ export type ServerRow = Record<string, unknown> &
 /**
  * The one request of a row that is on its way. It is repeated as it is until it is answered: `version` is that of
  * If-Match (0: a create), `body` has the fields that it writes. `unanswered`: values of earlier creates of the row that were given up,
- * of which nobody knows whether they arrived; a row that has a base keeps them there.
+ * of which nobody knows whether they arrived; a row that has a base keeps them there. `outdated`: a full resync did not contain the
+ * row, and the server may repeat an answer from before it, so the row must be read then.
  */
 export type InFlight = {
   key: string
@@ -55,6 +56,7 @@ export type InFlight = {
   version: number
   body: Record<string, unknown>
   unanswered?: Record<string, unknown>
+  outdated?: true
 }
 
 /** What apps up to 0.2.0 recorded of a request: the values of the whole row. */

@@ -1,7 +1,6 @@
 import { deepEqual } from 'rxdb/plugins/utils'
 import { keepForAttention } from '#sync/attention/entries.ts'
 import { initialValues } from '#sync/contract/fields.ts'
-import { newClientId } from '#sync/contract/ids.ts'
 import type { CollectionName, FeedPage } from '#sync/contract/wire/feed.ts'
 import { collectionOf, type RumoDatabase } from '#sync/database/open.ts'
 import type { AnyDocument, ServerRow } from '#sync/database/rows/documents.ts'
@@ -230,8 +229,7 @@ async function removeUnseen(deps: PullDeps, { unseen: gone, lostRows }: FullResy
     const { remote, ...waiting } = edited(row, {})
     const { base, inFlight } = waiting
     if (base && !base._deleted) return { ...waiting, base: { ...base, outdated: true } }
-    // Under its key the server would repeat an answer from before.
-    return inFlight ? { ...waiting, inFlight: { ...inFlight, key: newClientId() } } : waiting
+    return inFlight ? { ...waiting, inFlight: { ...inFlight, outdated: true } } : waiting
   })
 }
 

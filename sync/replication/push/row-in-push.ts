@@ -190,7 +190,7 @@ export class RowInPush {
       // What the person changed meanwhile loses too: the next attempt keeps it in an entry.
       if (!deepEqual({ conflicts: now.conflicts, frozen: pick(current, now.frozen) }, lost)) return undefined
       // A full resync lacked the row, and a repeated answer may be from before that.
-      const isOutdated = isAnswer && current.base?.outdated === true
+      const isOutdated = (isAnswer && current.base?.outdated === true) || current.inFlight?.outdated === true
       const base = isOutdated ? { ...remote, outdated: true as const } : remote
       const { changedAt: at } = current
       const merged: AnyDocument = { ...now.merged, unsent: 1, base, ...(at && { changedAt: at }) }

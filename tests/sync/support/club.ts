@@ -11,8 +11,6 @@ export async function startClub() {
   const athlete = await world.addDevice('athlete phone', world.athlete, { seed: 3 })
   const newPlan = (changes: NewFields<'workouts'> = {}) =>
     plan(world.athlete, { createdBy: world.coach.id, ...changes })
-  // What is created during a first sync is sent twice.
-  await world.settle()
   const key = await coach.create('workouts', newPlan())
   await world.settle()
   return { ...world, coach, tablet, athlete, key, newPlan }
