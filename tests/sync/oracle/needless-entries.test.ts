@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { eventWorkoutKey } from '#sync/contract/event-keys.ts'
 import { checkTrace } from './check-trace.ts'
 import { arrived, inTurn, keeps, told, tookTheirs, wrote } from './told.ts'
-import { shownOn, type Trace } from './trace.ts'
+import { losesSight, shownOn, type Trace } from './trace.ts'
 
 it('the workout of an event is deleted together with it, also by the device that has edited the workout', () => {
   const event = { key: '01980000-0000-7000-8000-000000000001', collection: 'events' } as const
@@ -123,6 +123,22 @@ it('a value prevails that was refused with another one, once its person has writ
   expect(checkTrace(told(refused, arrives('A')))).toContain(
     'noise: desk keeps a refused of w.description, where its value prevails',
   )
+})
+
+it('a threshold that had arrived is not known as such when its repetition is refused, since access has ended', () => {
+  const bia = { key: 'u', collection: 'users' } as const
+  const ftpOf = (ftp: number) => ({ thresholds: JSON.stringify([{ from: '2026-01-05', ftp }]) })
+  const [before, written] = [ftpOf(240), ftpOf(250)]
+  const refused = inTurn(
+    arrived('the test', { id: 1, name: 'Bia', ...before }, bia),
+    wrote('desk', written, bia),
+    arrived('desk', written, bia),
+    keeps('desk', { key: 'u', kind: 'refused', mine: written, theirs: before, kept: 'theirs' }),
+  )
+  expect(checkTrace(told(refused, (trace) => losesSight(trace, 2, 'u')))).toEqual([])
+  expect(checkTrace(told(refused))).toEqual([
+    'noise: desk keeps a refused of u.thresholds, where its value prevails',
+  ])
 })
 
 it('a threshold that an older app had sent is not known as its own when it has arrived', () => {

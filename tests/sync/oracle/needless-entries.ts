@@ -68,9 +68,11 @@ function wonAnyway(trace: Trace, device: string, entry: Kept): string[] {
   const tookBack = ({ values }: Version, index: number) =>
     values.status !== 'completed' && versions[index - 1]?.values.status === 'completed'
   if (kind === 'plan-frozen' && versions.some(tookBack)) return []
+  // Of a row that its person may not see any more the entry shows what they took away of a list, which the server had before.
+  const isOutOfSight = kind === 'refused' && lostSight(trace, device, key)
   return Object.entries(mine)
     .filter(([field, value]) => typeof value === 'string' && last.values[field] === value)
-    .filter(([field, value]) => theirs[field] !== value)
+    .filter(([field, value]) => theirs[field] !== value && !(field === 'thresholds' && isOutOfSight))
     .filter(([field, value]) => {
       const writers = trace.acts.filter((act) => act.key === key && act.changes[field] === value)
       // What was written for an athlete without account has its first writer under the key of before.

@@ -7,6 +7,11 @@ const drawnElsewhere = new Set(['tokenHash', 'joinCode', '_rev', '_meta'])
 export function linesOf(trace: Trace): string[] {
   const { acts, versions, shown, attention, decided, wasOutOfSight } = trace
   return [...acts, ...versions, ...shown, ...attention, ...decided, ...wasOutOfSight].map((each) =>
-    JSON.stringify(each, (name, value: unknown) => (drawnElsewhere.has(name) ? undefined : value)),
+    JSON.stringify(each, (name, value: unknown) => (drawnElsewhere.has(name) ? undefined : read(value))),
   )
+}
+
+/** A list of a row is a text in the trace (`withTexts`); that of what an older app sent has whole rows in it. */
+function read(value: unknown): unknown {
+  return typeof value === 'string' && value.startsWith('[{') ? JSON.parse(value) : value
 }
