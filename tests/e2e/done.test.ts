@@ -60,6 +60,7 @@ test('with no signal an athlete types what was done; it is shown next to the pla
   await expect(dialog).toBeHidden()
   await expect(card).toContainText('como planejado')
   await expect.poll(stored).toMatchObject({ doneFrom: 'plan', doneSeconds: null, doneMeters: null })
+  await expect(coach.page.locator('main')).toContainText('como planejado')
 
   // The weeks of training, read on the device: by its athlete without a signal, and by the coach.
   await loseSignal(club, athlete.page)
