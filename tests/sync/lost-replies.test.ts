@@ -263,6 +263,31 @@ describe('when a response is lost after the server handled the request', () => {
     expect(await tablet.row('workouts', key)).toMatchObject({ name: 'Três', description: '10x50' })
     expect([...(await coach.attention()), ...(await tablet.attention())]).toEqual([])
   })
+
+  it('asks about another device’s name that followed its own, not about its own, where a state in between is known', async () => {
+    const { coach, tablet, athlete, key } = club
+    loseReplies(coach, 'PATCH')
+    await coach.edit('workouts', key, { name: 'Dois' })
+    await club.reached('PATCH')
+    await athlete.edit('workouts', key, { status: 'missed', notes: 'Gripe' })
+    await club.sent(athlete)
+    await club.waitFor(
+      'the log at the coach',
+      async () => (await coach.row('workouts', key))?.remote?.version === 3,
+    )
+    coach.cut()
+    await coach.edit('workouts', key, { name: 'Três' })
+    await club.waitFor(
+      'the name at the tablet',
+      async () => (await tablet.row('workouts', key))?.name === 'Dois',
+    )
+    await tablet.edit('workouts', key, { name: 'Quatro' })
+    await club.sent(tablet)
+    coach.reconnect()
+    await club.settle()
+    expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Três', notes: 'Gripe' })
+    expect(await coach.attention()).toMatchObject([{ kind: 'conflict', theirs: { name: 'Quatro' } }])
+  })
 })
 
 describe('when a row changes during its request', () => {

@@ -191,7 +191,9 @@ export class RowInPush {
       if (!deepEqual({ conflicts: now.conflicts, frozen: pick(current, now.frozen) }, lost)) return undefined
       // A full resync lacked the row, and a repeated answer may be from before that.
       const isOutdated = (isAnswer && current.base?.outdated === true) || current.inFlight?.outdated === true
-      const base = isOutdated ? { ...remote, outdated: true as const } : remote
+      // It also says what the row says now under the version of then, so what is known already may be from in between.
+      const isToBeRead = isOutdated || (isAnswer && this.isRepeated)
+      const base = isToBeRead ? { ...remote, outdated: true as const } : remote
       const { changedAt: at } = current
       const merged: AnyDocument = { ...now.merged, unsent: 1, base, ...(at && { changedAt: at }) }
       const next = withDonePlan(collection, deps.writer, {
