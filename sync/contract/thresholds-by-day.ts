@@ -51,21 +51,24 @@ function filled(first: Threshold, second: Threshold): Threshold {
   return { from: first.from, ...(Object.fromEntries(values) as ThresholdValues) }
 }
 
-type History = readonly Threshold[]
+export type History = readonly Threshold[]
 
 /**
  * Merges two histories that were changed apart, value by value of each day: a value that one side changed or removed is
  * taken from it. Where both changed the same value, `mine` has this side's and `theirs` the other's.
+ * @param sent what this side had sent before, which may have arrived: what the other side has of it counts as its base.
  */
-export function combineThresholds(base: History, local: History, remote: History) {
+export function combineThresholds(base: History, local: History, remote: History, sent: History = base) {
   const days = new Set([...local, ...remote].map(({ from }) => from))
   const combined = (isMine: boolean): Threshold[] =>
     [...days]
       .flatMap((from) => {
-        const [was, here, there] = [base, local, remote].map((all) => all.find((one) => one.from === from))
+        const [was, here, there, mayBe] = [base, local, remote, sent].map((all) =>
+          all.find((one) => one.from === from),
+        )
         const values = thresholdNames.map((name) => {
-          const before = was?.[name] ?? null
           const [mine, theirs] = [here?.[name] ?? null, there?.[name] ?? null]
+          const before = theirs === (mayBe?.[name] ?? null) ? theirs : (was?.[name] ?? null)
           return [name, theirs === before || (isMine && mine !== before) ? mine : theirs] as const
         })
         const isEmpty = values.every(([, value]) => value === null)

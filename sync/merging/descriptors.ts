@@ -2,8 +2,7 @@ import { byCollection, factsOf, type MergeGroup } from '../contract/fields.ts'
 import { mergeReadMarkers } from '../contract/read-markers.ts'
 import type { CommentSubject } from '../contract/shapes/comments.ts'
 import type { ReadMarker } from '../contract/shapes/entities.ts'
-import type { Threshold } from '../contract/shapes/thresholds.ts'
-import { combineThresholds } from '../contract/thresholds-by-day.ts'
+import { combineThresholds, type History } from '../contract/thresholds-by-day.ts'
 import type { CollectionName } from '../contract/wire/feed.ts'
 import type { AnyDocument, ServerRow } from '../database/rows/documents.ts'
 import type { Writer } from './merge.ts'
@@ -15,9 +14,14 @@ type Rule = {
   isFrozen?: (base: ServerRow, remote: ServerRow) => boolean
   /**
    * Both values of a list in one. Where they contradict each other, `mine` has the local side and `theirs` the remote
-   * one; otherwise the two are the same.
+   * one; otherwise the two are the same. `sent` are values of the local side that may have arrived: no contradiction.
    */
-  combine?: (base: unknown, local: unknown, remote: unknown) => { mine: unknown; theirs: unknown }
+  combine?: (
+    base: unknown,
+    local: unknown,
+    remote: unknown,
+    sent?: unknown,
+  ) => { mine: unknown; theirs: unknown }
   /** The fields are one thing: one version of all of them wins, so that no row is a mixture of two. */
   isWhole?: true
   /** Nobody decides about it: one that does not arrive makes no entry. */
@@ -66,8 +70,8 @@ const rules: Record<MergeGroup, Rule> = {
   profile: { isOwner: isSelf },
   thresholds: {
     isOwner: (writer, row) => isSelf(writer, row) || writer.role === 'coach',
-    combine: (base, local, remote) =>
-      combineThresholds((base ?? []) as Threshold[], local as Threshold[], remote as Threshold[]),
+    combine: (base, ...others) =>
+      combineThresholds((base ?? []) as History, ...(others as [History, History, History?])),
   },
   readMarkers: {
     isOwner: isSelf,

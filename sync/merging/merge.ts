@@ -50,7 +50,12 @@ export function mergeRows({ collection, base, local, remote, writer }: Versions)
       }
       if (group.combine) {
         for (const field of differing) {
-          const { mine, theirs } = group.combine(base?.[field], local[field], remote[field])
+          const { mine, theirs } = group.combine(
+            base?.[field],
+            local[field],
+            remote[field],
+            base?.unanswered?.[field],
+          )
           merged[field] = writerWins ? mine : theirs
           if (deepEqual(mine, theirs)) continue
           conflicts.push({ field, local: mine, remote: theirs, kept: writerWins ? 'mine' : 'theirs' })

@@ -186,6 +186,43 @@ describe('importing a file of unsent changes', () => {
     expect(await entries()).toMatchObject([{ mine: { thresholds: [own] }, theirs: { thresholds: [away] } }])
   })
 
+  it('leaves in a list that several people write what others have written since, whatever its person chooses', async () => {
+    const own = { ...noThresholds, from: '2026-11-02', runPace: 255 }
+    const theirs = { ...noThresholds, from: '2026-01-05', runPace: 280 }
+    const base = profileRow({ version: 1, thresholds: [] })
+    const row = { ...base, unsent: 1, thresholds: [own], base: { ...base, _deleted: false } }
+    const rows = [{ collection: 'users' as const, row: row as unknown as AnyDocument & { unsent: 1 } }]
+    await database.users.insert({ ...base, version: 3, thresholds: [own, theirs] })
+    await importUnsent(database, coach, { rows, attention: [] }, 1)
+    expect(await entries()).toEqual([])
+    await database.users.upsert({ ...base, version: 4, thresholds: [theirs] })
+    await importUnsent(database, coach, { rows, attention: [] }, 1)
+    expect(await entries()).toMatchObject([
+      { mine: { thresholds: [own, theirs] }, theirs: { thresholds: [theirs] } },
+    ])
+    await takeMine(database, (await entries())[0]?.id ?? '')
+    const taken = (await database.users.findOne(base.clientId).exec())?.toMutableJSON()
+    expect(taken?.thresholds).toEqual([own, theirs])
+  })
+
+  it('asks nobody what they have read', async () => {
+    const base = profileRow({ version: 1 })
+    const read = [{ workoutKey: 'a', upTo: 4 }]
+    const row = { ...base, unsent: 1, readComments: read, base: { ...base, _deleted: false } }
+    const rows = [{ collection: 'users' as const, row: row as unknown as AnyDocument & { unsent: 1 } }]
+    const self = { userId: base.id, role: 'athlete' } as const
+    const stored = await database.users.insert({
+      ...base,
+      version: 3,
+      readComments: [{ workoutKey: 'b', upTo: 6 }],
+    })
+    await importUnsent(database, self, { rows, attention: [] }, 1)
+    expect(stored.getLatest().readComments).toEqual([{ workoutKey: 'b', upTo: 6 }, ...read])
+    await stored.getLatest().remove()
+    await importUnsent(database, self, { rows, attention: [] }, 2)
+    expect(await entries()).toEqual([])
+  })
+
   it('brings back a row whose deletion was undone, unless it was deleted once more since', async () => {
     const base = { ...sampleWorkout({ version: 4 }), _deleted: true }
     const back = inFile({ ...base, ...logged, version: 3, base })

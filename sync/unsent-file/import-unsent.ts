@@ -1,7 +1,14 @@
 import { deepEqual } from 'rxdb/plugins/utils'
 import { keepForAttention, putEntry, readEntry, titleOf } from '#sync/attention/entries.ts'
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
-import { descriptors, ownFields, withWholeGroups, writableFields } from '#sync/merging/descriptors.ts'
+import {
+  descriptors,
+  joinOf,
+  ownFields,
+  withoutRemarks,
+  withWholeGroups,
+  writableFields,
+} from '#sync/merging/descriptors.ts'
 import { changedFields, type Writer } from '#sync/merging/merge.ts'
 import { decidedFields, ownSides, pick } from '#sync/merging/redact-row.ts'
 import { collectionOf, type RumoDatabase } from '../database/open.ts'
@@ -21,8 +28,8 @@ type Incoming = {
 
 type Step =
   | { what: 'known' | 'new' | 'deletion' }
-  | { what: 'change'; fields: readonly string[] }
-  | { what: 'decision'; fields: readonly string[]; theirs: AnyDocument | null }
+  | { what: 'change'; values: Record<string, unknown> }
+  | ({ what: 'decision' } & Pick<AttentionDocument, 'kind' | 'mine' | 'theirs'>)
 
 type Content = Pick<UnsentContent, 'rows' | 'attention'>
 
@@ -80,19 +87,34 @@ async function stepFor(
   if (!here) {
     if (row._deleted) return { what: 'known' }
     const isNew = row.id === 0 || (await comesBack(database, { collection, row }))
-    return isNew ? { what: 'new' } : { what: 'decision', fields, theirs: null }
+    if (isNew) return { what: 'new' }
+    const asked = withoutRemarks(collection, fields)
+    if (asked.length === 0) return { what: 'known' }
+    return { what: 'decision', kind: 'deleted-elsewhere', ...ownSides(collection, row, asked) }
   }
   // A row that was deleted before its create was answered has no version itself.
   const untouched = here.version <= (base ?? row).version && here.unsent === 0
-  if (row._deleted) return untouched ? { what: 'deletion' } : { what: 'decision', fields: [], theirs: here }
+  if (row._deleted)
+    return untouched ? { what: 'deletion' } : { what: 'decision', kind: 'conflict', mine: {}, theirs: {} }
+  const wanted = onto(collection, row, here)
   // Of a row that is only in the file, what was in flight may have arrived.
   const isInFile = here.unsent === 0 && here.base !== undefined
-  const differing = isInFile ? fields : fields.filter((field) => !deepEqual(here[field], row[field]))
+  const differing = isInFile ? fields : fields.filter((field) => !deepEqual(here[field], wanted[field]))
   if (differing.length === 0) return { what: 'known' }
-  const asked = withWholeGroups(collection, differing)
-  return untouched
-    ? { what: 'change', fields: differing }
-    : { what: 'decision', fields: fields.filter((field) => asked.includes(field)), theirs: here }
+  const whole = withWholeGroups(collection, differing)
+  const asked = withoutRemarks(collection, whole).filter((field) => fields.includes(field))
+  if (untouched || asked.length === 0) return { what: 'change', values: pick(wanted, differing) }
+  return { what: 'decision', kind: 'conflict', mine: pick(wanted, asked), theirs: pick(here, asked) }
+}
+
+/** The row of the file; of a list that several people write it has what others have written here since. */
+function onto(collection: CollectionName, { base, ...row }: AnyDocument, here: AnyDocument) {
+  const joined = writableFields(collection).flatMap((field) => {
+    const join = joinOf(collection, field)
+    const sides = [base?.[field], row[field], here[field], base?.unanswered?.[field]] as const
+    return join ? [[field, join(...sides).mine] as const] : []
+  })
+  return { ...row, ...Object.fromEntries(joined) }
 }
 
 /**
@@ -152,15 +174,11 @@ async function take(database: RumoDatabase, { collection, row }: UnsentRow, step
       return removeLocal(rows, row.clientId)
     case 'change':
       await bringBack()
-      return editLocal(rows, row.clientId, pick(row, step.fields))
+      return editLocal(rows, row.clientId, step.values)
     case 'decision': {
-      const { fields, theirs } = step
+      const { what, ...sides } = step
       const about = { entity: collection, entityKey: row.clientId, code: '', row, kept: 'theirs' } as const
-      const versions = theirs
-        ? { mine: pick(row, fields), theirs: pick(theirs, fields) }
-        : ownSides(collection, row, fields)
-      const kind = theirs ? 'conflict' : 'deleted-elsewhere'
-      return keepForAttention(database, { ...about, ...versions, kind }, now)
+      return keepForAttention(database, { ...about, ...sides }, now)
     }
   }
 }

@@ -105,6 +105,48 @@ it('keeps what others wrote while a coach was away whose own version was refused
   ])
 })
 
+/** The coach's history arrives without an answer, and they correct it. */
+async function correctUnanswered(): Promise<string> {
+  const { coach, athlete } = club
+  const key = (await of(athlete))?.clientId ?? ''
+  coach.networkFault = ({ method }) => ({ kind: method === 'PUT' ? 'lose-reply' : 'deliver' })
+  await coach.edit('users', key, { thresholds: [tested] })
+  await club.reached('PUT')
+  coach.cut()
+  await coach.edit('users', key, { thresholds: [{ ...tested, runPace: 250 }] })
+  return key
+}
+
+it.each(['refuses its repetition', 'has forgotten it'])(
+  'asks nobody about a value of their own that arrived, where another day was written since and the server %s',
+  async (how) => {
+    const { coach, athlete, app, link, group } = club
+    const key = await correctUnanswered()
+    if (how === 'has forgotten it') {
+      coach.kill()
+      await coach.disk.rewrite(({ inFlight }) => {
+        if (inFlight) Object.assign(inFlight, { key: crypto.randomUUID() })
+      })
+      await coach.open()
+    } else {
+      await (await app.signedIn(coach.user)).delete(`/groups/member/${link.id}`)
+      const puts = () => coach.attempts.filter(({ method }) => method === 'PUT').length
+      const tried = puts()
+      coach.networkFault = () => ({ kind: puts() === tried + 1 ? 'deliver' : 'drop' })
+      coach.online.hint()
+      await club.attempted(coach, 'PUT', tried + 2)
+      coach.cut()
+      await app.link(group, athlete.user)
+    }
+    await athlete.edit('users', key, { thresholds: [tested, earlier] })
+    await club.sent(athlete)
+    coach.reconnect()
+    await club.settle()
+    expect((await of(athlete))?.thresholds).toEqual([{ ...tested, runPace: 250 }, earlier])
+    expect(await coach.attention()).toEqual([])
+  },
+)
+
 /** The coach takes their version of an entry before or after access to the athlete is back, which their devices hear then. */
 async function takeMine(entry: string, when: string): Promise<void> {
   const { coach, athlete, app, group } = club

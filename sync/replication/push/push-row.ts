@@ -151,7 +151,7 @@ async function takeAnswer(push: RowInPush): Promise<void> {
     if (push.shows(current)) return push.arrived(current)
     // Where it shows some of the values, others have written since the request arrived.
     const arrived = Object.entries(inFlight.body).filter(([field, value]) => deepEqual(current[field], value))
-    const unanswered = { ...row.base?.unanswered, ...Object.fromEntries(arrived) }
+    const unanswered = { ...inFlight.body, ...row.base?.unanswered, ...Object.fromEntries(arrived) }
     return push.mergeWith(row.base && { ...row.base, unanswered }, current)
   }
   const { document, created } = result

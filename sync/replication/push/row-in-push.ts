@@ -152,7 +152,7 @@ export class RowInPush {
       deepEqual(state[field], value),
     )
     const known = { ...initialValues(collection), ...base }
-    return { ...state, ...pick(known, written), ...Object.fromEntries(own) }
+    return { ...state, ...pick(known, [...written, 'unanswered']), ...Object.fromEntries(own) }
   }
 
   private async takeOn(
@@ -164,6 +164,8 @@ export class RowInPush {
     const merge = (local: AnyDocument) =>
       mergeRows({ collection, base: seen, local, remote, writer: deps.writer })
     const { conflicts, frozen } = merge(row)
+    // A repeated answer says what the row says now under the version of then: what is known already may be from in between.
+    const isLater = isAnswer && this.isRepeated && seen && changedFields(collection, seen, remote).length > 0
     // Of a deleted row nobody is asked anything.
     const lost = row._deleted ? { conflicts: [], frozen: {} } : { conflicts, frozen: pick(row, frozen) }
     if (!row._deleted) {
@@ -183,7 +185,8 @@ export class RowInPush {
         const { inFlight, ...waiting } = current
         const { id, version } = remote
         const isSeen = seen && (isAnswer || !row.base)
-        const base = isSeen ? { ...seen, id, version, _deleted: false } : row.base
+        const { unanswered, ...before } = seen ?? remote
+        const base = isSeen ? { ...before, id, version, _deleted: false } : row.base
         return { ...waiting, ...(base && { base }), remote: this.latest(remote, current) }
       }
       const now = merge(current)
@@ -191,9 +194,7 @@ export class RowInPush {
       if (!deepEqual({ conflicts: now.conflicts, frozen: pick(current, now.frozen) }, lost)) return undefined
       // A full resync lacked the row, and a repeated answer may be from before that.
       const isOutdated = (isAnswer && current.base?.outdated === true) || current.inFlight?.outdated === true
-      // It also says what the row says now under the version of then, so what is known already may be from in between.
-      const isToBeRead = isOutdated || (isAnswer && this.isRepeated)
-      const base = isToBeRead ? { ...remote, outdated: true as const } : remote
+      const base = isOutdated || isLater ? { ...remote, outdated: true as const } : remote
       const { changedAt: at } = current
       const merged: AnyDocument = { ...now.merged, unsent: 1, base, ...(at && { changedAt: at }) }
       const next = withDonePlan(collection, deps.writer, {
