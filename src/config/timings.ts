@@ -27,7 +27,7 @@ export const screenTimings = {
   /** How long a pull-to-refresh waits for the server. */
   refreshLimit: 8_000,
   /** How long a page that was gone back to may grow until it is scrolled to where it was. */
-  scrollBack: 3_000,
+  scrollBack: 10_000,
   /** How often an open page asks whether a new version is there. */
   updateCheck: 60 * 60_000,
   /** How often an open page asks for the rest of the app's files, and for code that could not be fetched. */

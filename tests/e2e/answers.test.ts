@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { completeWorkout, findSignal, loseSignal, openAthlete, pill, undo } from './support/acts.ts'
+import {
+  completeWorkout,
+  findSignal,
+  keepToast,
+  loseSignal,
+  openAthlete,
+  pill,
+  undo,
+} from './support/acts.ts'
 import { findings } from './support/axe.ts'
 import { expect, test } from './support/club.ts'
 
@@ -69,6 +77,7 @@ test('coach and athlete talk about a workout with no signal in between; both kee
   await coach.page.getByRole('menuitem', { name: 'Excluir' }).click()
   await expect(coach.page.getByRole('dialog')).toContainText('o registro também some')
   await coach.page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
+  await keepToast(coach.page, 'Treino excluído')
   const row = club.server.store.db.selectFrom('workouts').selectAll().where('id', '=', workout.id)
   await expect.poll(async () => (await row.executeTakeFirst())?.deletedAt).not.toBeNull()
   await undo(coach.page, 'Treino excluído')

@@ -36,6 +36,8 @@ test('a coach adds three by a list, plans for one and invites; who signs up by t
   const bia = page.getByRole('link', { name: /Bia Nunes/ })
   await expect(page.getByRole('row', { name: /Dora Reis ainda sem conta/ })).toHaveCount(1)
 
+  // What is still read of the rows above makes them higher.
+  await expect(page.locator('dd[aria-busy="true"]')).toHaveCount(0)
   await bia.click()
   await expect(page.getByRole('heading', { name: 'Bia Nunes' })).toBeVisible()
   await createWorkout(page, { name: 'Primeiro treino', description: '30min leve', sport: 'Corrida' })

@@ -126,6 +126,7 @@ test('in a month and in a week new, edit and delete have their keys, and a delet
     await dialog.getByRole('button', { name: 'Excluir' }).press('Enter')
     await expect(soltar).toBeHidden()
     await expect(dialog).toBeHidden()
+    await expect(page.locator('[data-day]:focus, [data-day] :focus')).toBeVisible()
     await page.keyboard.press('n')
     await expect(name).toBeFocused()
   }

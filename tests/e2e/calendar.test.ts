@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, addMonths, isoWeek, mondayOf, monthOf } from '#src/domain/days.ts'
-import { createWorkout, deleteWorkout, loseSignal, pill } from './support/acts.ts'
+import { createWorkout, deleteWorkout, loseSignal, pill, stillBox } from './support/acts.ts'
 import { findings } from './support/axe.ts'
 import { expect, test, today } from './support/club.ts'
 import { fillMonth } from './support/month.ts'
@@ -140,7 +140,7 @@ test('the month of a coach: where it opens, what stays in its place, and the way
       await page.goto(`${calendar}?month=${month}`)
       const empty = page.getByText('Nenhum treino', { exact: true })
       await expect(workout.or(empty)).toBeVisible()
-      return page.getByRole('button', { name: 'Semana', exact: true }).boundingBox()
+      return stillBox(page.getByRole('button', { name: 'Semana', exact: true }))
     }
     const full = await placeIn(monthOf(today()))
     expect(await placeIn(addMonths(monthOf(today()), 4))).toEqual(full)
@@ -222,8 +222,8 @@ test('on a phone a coach reads the volume of the week and goes on by taps on one
     const firsts = [2, 3, 4].map((months) => `${addMonths(monthOf(today()), months)}-01`)
     const inWeek = firsts.find((first) => mondayOf(first) !== first) ?? ''
     await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}?week=${isoWeek(inWeek)}`)
-    const box = await page.getByRole('button', { name: 'Hoje', exact: true }).boundingBox()
-    expect((box?.x ?? 320) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
+    const { x, width } = await stillBox(page.getByRole('button', { name: 'Hoje', exact: true }))
+    expect(x + width).toBeLessThanOrEqual(320)
   })
 })
 
@@ -231,9 +231,8 @@ test('on a phone a coach reads the volume of the week and goes on by taps on one
 async function twoTaps(page: Page): Promise<void> {
   await test.step('two taps on one spot', async () => {
     await expect(pill(page)).toHaveText(/Tudo salvo/)
-    const next = await page.getByRole('button', { name: 'Próxima semana' }).boundingBox()
+    const next = await stillBox(page.getByRole('button', { name: 'Próxima semana' }))
     const before = await pill(page).boundingBox()
-    if (!next) throw new Error('the button is on the screen')
     for (const weeks of [1, 2]) {
       await page.mouse.click(next.x + next.width / 2, next.y + next.height / 2)
       await expect(page).toHaveURL(new RegExp(`week=${isoWeek(addDays(today(), 7 * weeks))}`))

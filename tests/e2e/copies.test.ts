@@ -48,13 +48,15 @@ test('with no signal a workout for several is changed for all who have not done 
     .getByRole('checkbox', { name: 'Mudar também os que foram alterados à mão' })
     .check({ force: true })
   await dialog.getByRole('button', { name: 'Mudar 3 treinos' }).click()
+  await expect(said(page, 'Treinos mudados: 3')).toBeVisible()
   await findSignal(club, page)
-  await expect(pill(page)).toHaveText(/Tudo salvo/)
-  const rows = await club.server.store.db
+  const rows = club.server.store.db
     .selectFrom('workouts')
     .select(['name', 'description', 'copyOf'])
     .orderBy('id')
-    .execute()
   const longer = { name: 'Tiros longos', description: '10x400 m' }
-  expect(rows).toEqual([null, copyOf, copyOf].map((of) => ({ ...longer, copyOf: of })))
+  await expect
+    .poll(() => rows.execute())
+    .toEqual([null, copyOf, copyOf].map((of) => ({ ...longer, copyOf: of })))
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
 })

@@ -75,7 +75,7 @@ test('with no signal an athlete types what was done; it is shown next to the pla
   expect(await findings(page), 'progress').toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
   const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(await tooWide()).toBeLessThanOrEqual(0)
+  await expect.poll(tooWide).toBeLessThanOrEqual(0)
   await coach.page.goto(`${club.url}/dashboard/athletes/${club.athleteId}`)
   await coach.page.getByRole('link', { name: 'Evolução' }).click()
   await expect(coach.page.getByRole('heading', { level: 1, name: 'Evolução' })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { findSignal, loseSignal, pill, undo } from './support/acts.ts'
+import { findSignal, keepToast, loseSignal, pill, undo } from './support/acts.ts'
 import { expect, test, today } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -121,6 +121,7 @@ test('a coach makes an event with no signal; the athlete answers, changes, takes
   const question = coach.page.getByRole('dialog')
   await expect(question).toContainText('1 resposta vai junto')
   await question.getByRole('button', { name: 'Excluir' }).click()
+  await keepToast(coach.page, 'Evento excluído')
   await expect(page.getByText('Este evento não está mais aqui')).toBeVisible()
   await undo(coach.page, 'Evento excluído')
   await expect(page.getByText('Presente', { exact: true })).toBeVisible()

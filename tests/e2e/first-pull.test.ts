@@ -27,6 +27,7 @@ test('on a new device of a coach nothing is said of workouts that may still come
   const page = await (await club.device()).newPage()
   const release = await holdWorkouts(page, 0)
   await signIn(page, club.url, club.emails.coach)
+  await expect(pill(page)).toHaveText('Recebendo…')
   await page.getByRole('link', { name: 'Atletas' }).click()
   const row = page.getByRole('row', { name: /Ana Ribeiro/ })
   await expect(row).toBeVisible()
@@ -47,7 +48,6 @@ test('on a new device of a coach nothing is said of workouts that may still come
   // In one column the team stands below what is still to come, and is shown all the same.
   await page.setViewportSize(phone.viewport)
   await expect(team).toBeVisible()
-  await expect(pill(page)).toHaveText('Recebendo…')
 
   release()
   await expect(pill(page)).toHaveText('Tudo salvo')

@@ -67,6 +67,7 @@ test('with no signal inviting says so and keeps what was typed; taking a member 
   await dialog.getByRole('button', { name: 'Convidar' }).click()
   await expect(dialog.getByRole('alert')).toHaveText(/Não foi possível convidar. Sem resposta do servidor/)
   await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
   await page.reload()
   await page.getByRole('button', { name: 'Convidar', exact: true }).click()
   await expect(dialog.getByLabel('E-mails')).toHaveValue('lia@rumo.example')

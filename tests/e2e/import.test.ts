@@ -38,10 +38,11 @@ test('a file of another program is looked through and imported with no signal, a
   await expect(pill(page)).toHaveAccessibleName(/Tudo salvo/)
   const { db } = club.server.store
   const stored = db.selectFrom('workouts').selectAll().where('deletedAt', 'is', null)
-  expect(await stored.where('name', '=', 'Tiro na pista').execute()).toMatchObject([
-    { status: 'completed', rpe: 7, doneSeconds: 3_240, notes: 'Importado do TrainingPeaks' },
-  ])
-  expect(await stored.where('name', '=', 'Longo de domingo').execute()).toMatchObject([{ status: 'planned' }])
+  await expect
+    .poll(() => stored.where('name', '=', 'Tiro na pista').execute())
+    .toMatchObject([{ status: 'completed', rpe: 7, doneSeconds: 3_240, notes: 'Importado do TrainingPeaks' }])
+  const long = stored.where('name', '=', 'Longo de domingo')
+  await expect.poll(() => long.execute()).toMatchObject([{ status: 'planned' }])
 })
 
 test('a coach imports plans for an athlete, and no logs', async ({ club }) => {

@@ -76,6 +76,8 @@ test('effort and feel that were said at the watch are chosen in the log, which n
   await ana.post('/connections/intervals', { key: 'key-of-ana' })
   await expect.poll(() => there.calls.some((call) => call.endsWith('/fit-file'))).toBe(true)
   const { page } = await club.signedIn('athlete', { at: `/dashboard/workouts/${clientId}` })
+  const matched = club.server.store.db.selectFrom('activities').select('workoutKey')
+  await expect.poll(() => matched.executeTakeFirst()).toEqual({ workoutKey: clientId })
   await page.getByRole('button', { name: 'Dizer como foi' }).first().click()
   await expect(page.getByRole('radio', { name: /^7, / })).toBeChecked()
   await expect(page.getByRole('radio', { name: /bem/i })).toBeChecked()

@@ -94,6 +94,8 @@ test('an absence is asked about, and the library stays open in the week and for 
   const on = (day: string) => page.locator(`[data-day="${day}"]`)
   const panel = page.getByRole('complementary', { name: 'Biblioteca' })
   await page.getByRole('button', { name: 'Biblioteca ao lado' }).click()
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  await expect(panel.getByRole('button', { name: 'Técnica' })).toHaveAttribute('draggable', 'true')
   await panel.getByRole('button', { name: 'Técnica' }).dragTo(on(wednesday))
   const dialog = page.getByRole('dialog', { name: 'Planejar durante uma ausência?' })
   await dialog.getByRole('button', { name: 'Não planejar' }).click()

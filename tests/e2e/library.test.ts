@@ -70,7 +70,7 @@ test('with no signal a coach writes a template, finds it, hands it to a whole gr
 
   await findSignal(club, page)
   await expect(pill(page)).toHaveText(/Tudo salvo/)
-  expect(await planned(club)).toEqual([`${club.athleteId} Aeróbico na piscina ${today()}`])
+  await expect.poll(() => planned(club)).toEqual([`${club.athleteId} Aeróbico na piscina ${today()}`])
 })
 
 test('what was typed of a template and not saved takes back nothing that was changed on another device', async ({
@@ -126,8 +126,13 @@ test('the total of a text follows within 150 ms while the coach types without a 
       await page.clock.runFor(50)
     }
   }
+  /** What was typed last is asked for within a moment of the page's time. */
+  const total = async () => {
+    await page.clock.runFor(1)
+    return example.textContent()
+  }
   await type('400 livre')
-  await expect(example).toContainText('400 m')
+  await expect.poll(total).toContain('400 m')
   await type(' + 600 m ')
-  await expect(example).toContainText('1.000 m')
+  await expect.poll(total).toContain('1.000 m')
 })

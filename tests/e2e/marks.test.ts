@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, monthOf } from '#src/domain/days.ts'
 import { dateText } from '#src/i18n/day-text.ts'
-import { coachAtAthlete, findSignal, loseSignal, openAthlete, pill, undo } from './support/acts.ts'
+import { coachAtAthlete, findSignal, keepToast, loseSignal, openAthlete, pill, undo } from './support/acts.ts'
 import { expect, test, today } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -72,6 +72,7 @@ test('athlete and coach mark days with no signal, and each sees and changes what
   // Deleting is undone for both.
   await cell.getByRole('button', { name: 'Doença: Gripe' }).click()
   await coach.page.getByRole('dialog').getByRole('button', { name: 'Excluir marcação' }).click()
+  await keepToast(coach.page, 'Marcação excluída')
   await expect(ill).toHaveCount(0)
   await undo(coach.page, 'Marcação excluída')
   await expect(ill).toBeVisible()
@@ -99,7 +100,7 @@ test('with no signal a coach draws the season to a race; its phases arrive, and 
   await expect(dialog.getByText('Escreva de 0,5 a 60 horas')).toBeVisible()
   await dialog.getByLabel('Horas na primeira semana').fill('6,5')
   await dialog.getByRole('button', { name: 'Pôr no calendário' }).click()
-  await expect(page.getByText(/^Temporada desenhada/)).toBeVisible()
+  await keepToast(page, /^Temporada desenhada/)
 
   await findSignal(club, page)
   const stored = async () => {
@@ -130,6 +131,7 @@ test('who could not train for being ill marks the days along with it, and one un
   await dialog.getByLabel(/^Até|^Último dia/).fill(brazilian(addDays(today(), 2)))
   await dialog.getByRole('button', { name: 'Marcar como não feito' }).click()
   await expect(dialog).toBeHidden()
+  await keepToast(page, 'Treino marcado como não feito')
   await findSignal(club, page)
   await expect(pill(page)).toHaveText(/Tudo salvo/)
   const marks = () =>
@@ -138,7 +140,7 @@ test('who could not train for being ill marks the days along with it, and one un
       .select(['kind', 'startDay', 'endDay'])
       .where('deletedAt', 'is', null)
       .execute()
-  expect(await marks()).toEqual([{ kind: 'ill', startDay: today(), endDay: addDays(today(), 2) }])
+  await expect.poll(marks).toEqual([{ kind: 'ill', startDay: today(), endDay: addDays(today(), 2) }])
   await undo(page, 'Treino marcado como não feito')
   await expect.poll(marks).toEqual([])
   await expect(page.getByRole('button', { name: 'Concluir treino' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { findSignal, loseSignal, openAthlete, pill, undo } from './support/acts.ts'
+import { findSignal, keepToast, loseSignal, openAthlete, pill, undo } from './support/acts.ts'
 import { expect, test } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -42,6 +42,9 @@ test('with no signal a coach writes a meal plan and two meals; the athlete reads
 
   await athlete.page.getByRole('link', { name: 'Refeições' }).click()
   await expect(athlete.page.getByRole('link', { name: /Semana de carga/ })).toContainText('Ativo')
+  await athlete.page.getByRole('link', { name: /Semana de carga/ }).click()
+  await expect(athlete.page.getByRole('main').getByRole('listitem')).toHaveText([/Mingau/, /Sopa/])
+  await athlete.page.goBack()
   await loseSignal(club, athlete.page)
   await athlete.page.getByRole('radio', { name: 'Inativos' }).check({ force: true })
   await expect(athlete.page.getByText('Nada encontrado')).toBeVisible()
@@ -91,6 +94,7 @@ test('with no signal a coach writes a meal plan and two meals; the athlete reads
     await expect(dialog).toContainText('1 refeição')
     await dialog.getByRole('button', { name: 'Excluir' }).click()
     await expect(page.getByRole('link', { name: /Base/ })).toBeHidden()
+    await keepToast(page, 'Plano alimentar excluído')
     await expect(pill(page)).toHaveText(/Tudo salvo/)
     await undo(page, 'Plano alimentar excluído')
     await page.getByRole('link', { name: /Base/ }).click()

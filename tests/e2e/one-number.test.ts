@@ -123,6 +123,7 @@ async function yearSays(page: Page): Promise<void> {
   await expect(button).toBeVisible()
   await expect(button).toContainText(/49\s% ↓/)
   await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
 }
 
 test('the same athlete and days have one number on every screen of the coach', async ({ club }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page, ViewportSize } from '@playwright/test'
 import { addDays, addMonths, isoWeek, mondayOf, monthOf } from '#src/domain/days.ts'
 import { fullDay, monthName } from '#src/i18n/day-text.ts'
-import { installed, pill, said, undo } from './support/acts.ts'
+import { installed, keepToast, pill, said, undo } from './support/acts.ts'
 import { type Club, expect, test, today } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -69,14 +69,14 @@ test('with no signal a coach drags a workout to another day and takes it back; s
   await expect(workoutOn(page, monday, workout.name)).toBeVisible()
 
   await workoutOn(page, monday, workout.name).dragTo(day(page, tuesday))
+  await expect(workoutOn(page, tuesday, workout.name)).toBeVisible()
   await context.setOffline(false)
+  const { clientId } = workout
+  await expect.poll(() => onServer(club, workout.id)).toMatchObject({ scheduledTo: tuesday, clientId })
   await expect(pill(page)).toHaveText(/Tudo salvo/)
-  expect(await onServer(club, workout.id)).toMatchObject({
-    scheduledTo: tuesday,
-    clientId: workout.clientId,
-  })
 
   await workoutOn(page, tuesday, workout.name).dragTo(day(page, wednesday))
+  await keepToast(page, 'movido para')
   await expect.poll(async () => (await onServer(club, workout.id)).scheduledTo).toBe(wednesday)
   await undo(page, 'movido para')
   await expect(workoutOn(page, tuesday, workout.name)).toBeVisible()
@@ -160,6 +160,7 @@ test('with no signal a coach copies a week by keyboard and pastes it for another
   await page.keyboard.press('v')
   await expect(workoutOn(page, addDays(nextMonday, 4), 'Tiros')).toBeFocused()
   await expect(workoutOn(page, nextMonday, 'Tiros')).toBeHidden()
+  await expect(said(page, 'Treino movido para')).toBeVisible()
 
   await page.keyboard.press('x')
   await expect(said(page, 'Treino recortado')).toBeVisible()
@@ -282,6 +283,7 @@ test('a logged workout stays where it is; copied to a day that is over it is a p
   }
   await expect(page.getByRole('menuitem', { name: 'Excluir' })).toBeVisible()
   await page.getByRole('menuitem', { name: 'Copiar' }).click()
+  await expect(said(page, '1 treino copiado')).toBeVisible()
 
   const yesterday = addDays(today(), -1)
   await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}?month=${monthOf(yesterday)}`)

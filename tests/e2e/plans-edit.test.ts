@@ -29,6 +29,7 @@ test('with no signal the weeks of a plan are dragged, moved by keys, filled, sca
   }
   const dialog = page.getByRole('dialog')
 
+  await expect(workout('1-2', 'Tiros')).toHaveAttribute('draggable', 'true')
   await workout('1-2', 'Tiros').dragTo(day('1-4'))
   await expect(workout('1-4', 'Tiros')).toBeVisible()
   await workout('1-7', 'Longo').focus()

@@ -19,6 +19,7 @@ async function todayOf(club: Club): Promise<Page> {
   await club.plan()
   const { page } = await club.signedIn('athlete', { viewport: { width: 390, height: 844 } })
   await expect(complete(page)).toBeVisible()
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
   return page
 }
 

@@ -77,6 +77,7 @@ test('what the server refuses of a coach’s plan: a change is taken back or edi
     await form.getByLabel('Nome do treino').fill(after)
     await form.getByRole('button', { name: 'Salvar' }).click()
     await expect(form).toBeHidden()
+    await expect(chip(before).getByRole('img', { name: needsYou })).toBeVisible()
   }
   await createWorkout(page, { name: 'Rodagem', description: '40 min leve', sport: 'Corrida' })
   await expect(alert(page, 'Não foi possível criar o treino')).toBeVisible()
@@ -94,7 +95,8 @@ test('what the server refuses of a coach’s plan: a change is taken back or edi
   await expect(entry('Tiros em subida')).toContainText('O servidor não aceitou')
   await expect(entry('Tiros em subida').getByText(/^Ana Ribeiro · .{3}, \d\d\/\d\d\/\d{4}$/)).toBeVisible()
   await entry('Tiros em subida').getByRole('button', { name: 'Copiar', exact: true }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Nome: Tiros em subida')
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(copied).toContain('Nome: Tiros em subida')
   await entry('Tiros em subida').getByRole('button', { name: 'Descartar o meu' }).click()
   await expect(entry('Tiros em subida')).toBeHidden()
   const again = page.getByRole('dialog', { name: 'Editar e enviar de novo' })

@@ -1,4 +1,4 @@
-import { pill } from './support/acts.ts'
+import { findSignal, pill } from './support/acts.ts'
 import { expect, test } from './support/club.ts'
 import { everyByte } from './support/every-byte.ts'
 
@@ -25,7 +25,7 @@ test('when an athlete leaves the group, no store of the coach’s browser keeps 
   await expect(pill(page)).toHaveText(/ a enviar/)
   const { id } = await club.server.store.db.selectFrom('members').select('id').executeTakeFirstOrThrow()
   expect((await (await club.server.signedIn(club.athlete)).delete(`/groups/member/${id}`)).status).toBe(204)
-  club.weather.set('fair')
+  await findSignal(club, page)
   await expect(pill(page)).toHaveText(/Pede atenção/)
   await expect.poll(async () => (await everyByte(page)).includes(marker)).toBe(false)
   expect((await everyByte(page)).includes('Cuide-se')).toBe(true)

@@ -43,8 +43,8 @@ test('whatever a coach has changed and the server refused is edited in its own f
   }
   await expect(panel).toContainText('Tudo o que você fez já está no servidor')
   for (const { name, table } of kinds) {
-    const rows = await club.server.store.db.selectFrom(table).select('name').execute()
-    expect(rows).toContainEqual({ name: `${name} corrigido` })
+    const rows = club.server.store.db.selectFrom(table).select('name')
+    await expect.poll(() => rows.execute()).toContainEqual({ name: `${name} corrigido` })
   }
 })
 

@@ -1,5 +1,5 @@
 import { addDays } from '#src/domain/days.ts'
-import { findSignal, loseSignal, pill, undo } from './support/acts.ts'
+import { findSignal, keepToast, loseSignal, pill, undo } from './support/acts.ts'
 import { expect, test, today } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -84,6 +84,7 @@ test('with no signal a coach makes an event of every week and changes one of the
   await page.getByRole('button', { name: 'Excluir evento' }).click()
   await dialog.getByRole('radio', { name: 'Este e os seguintes' }).check({ force: true })
   await dialog.getByRole('button', { name: 'Excluir' }).click()
+  await keepToast(page, '2 eventos excluídos')
   await expect.poll(stored).toEqual(all.slice(0, 2))
   await undo(page, '2 eventos excluídos')
   await expect.poll(stored).toEqual(all)

@@ -111,12 +111,16 @@ test('a tab that a person sees takes over from a frozen one, which does no harm 
   const before = await club.plan({ name: 'Antes' })
   const { holder, other } = await twoTabs(club)
   for (const { page } of [holder, other]) await expect(card(page, before)).toBeVisible()
+  // Its time stands still, so that it does not take over before it has written.
+  await other.page.evaluate(() => {
+    const at = Date.now()
+    Date.now = () => at
+  })
   const thaw = await freeze(holder.page)
   await completeWorkout(other.page)
   await expect(pill(other.page)).toHaveText(/1 a enviar|Enviando/)
   await other.page.evaluate((later) => {
-    const { now } = Date
-    Date.now = () => now() + later
+    Date.now = () => performance.timeOrigin + performance.now() + later
   }, timings.leaderSilence)
   await expect.poll(() => atServer(club, before)).toEqual(loggedOnce)
   await expect.poll(() => other.asked).toContain('/api/sync/stream')

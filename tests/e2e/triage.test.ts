@@ -1,4 +1,4 @@
-import { undo } from './support/acts.ts'
+import { keepToast, undo } from './support/acts.ts'
 import { expect, test } from './support/club.ts'
 
 test('reasons quote, are marked as seen all at once, taken back, and lead to their workout, which handles them', async ({
@@ -19,6 +19,7 @@ test('reasons quote, are marked as seen all at once, taken back, and lead to the
 
   await panel.getByRole('button', { name: 'Marcar todos como vistos' }).click()
   await expect(panel).toBeHidden()
+  await keepToast(page, '2 atletas marcados como vistos')
   const seenAt = async () => {
     const workouts = club.server.store.db.selectFrom('workouts').select('seenAt')
     return (await workouts.where('id', '=', id).executeTakeFirst())?.seenAt

@@ -30,7 +30,7 @@ function windOf(page: Page, clientId: string): Promise<unknown> {
 test('a field that only a newer app knows survives the older one’s edits, and the newer app finds it everywhere', async ({
   club,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(900_000)
   const newerFiles = await buildNewerApp()
   const newerApp = await startTestApp({ staticDir: newerFiles })
   const newer = newerServer(17)
@@ -51,8 +51,8 @@ test('a field that only a newer app knows survives the older one’s edits, and 
     await open(after.clientId)
     await renameWorkout(page, 'Depois, mais curto')
     await expect(page.getByRole('heading', { name: 'Depois, mais curto' }).first()).toBeVisible()
-    await expect(pill(page)).toHaveText(/Tudo salvo/)
     await expect.poll(() => newer.writes.length).toBe(1)
+    await expect(pill(page)).toHaveText(/Tudo salvo/)
     expect(newer.writes[0]).toMatchObject({ name: 'Depois, mais curto' })
     expect(newer.writes[0]).not.toHaveProperty('windKmh')
     expect(await windOf(page, after.clientId)).toBe(17)

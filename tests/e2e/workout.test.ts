@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { addDays, isoWeek, mondayOf } from '#src/domain/days.ts'
-import { closeToast, completeWorkout, installed, pill, undo } from './support/acts.ts'
+import { closeToast, completeWorkout, installed, keepToast, pill, undo } from './support/acts.ts'
 import { findings } from './support/axe.ts'
 import { expect, signIn, test, today } from './support/club.ts'
 
@@ -151,18 +151,19 @@ test('two taps log a workout as planned with what this athlete usually logs; the
   await expect(dialog.getByRole('radio', { name: '6, forte' })).toBeChecked()
   await dialog.getByRole('button', { name: 'Concluir' }).click()
   await expect(dialog).toBeHidden()
+  await closeToast(page, 'Treino concluído')
   await expect(page.locator('#how-it-was ~ dl')).toContainText('Feito como planejado')
   await expect(page.locator('#how-it-was ~ dl [data-chosen]')).toHaveCount(5)
   const log = { status: 'completed', rpe: 6, feel: 4, notes: null, doneFrom: 'plan' }
   await expect.poll(stored).toMatchObject(log)
 
-  await closeToast(page, 'Treino concluído')
   await page.getByRole('button', { name: 'Desfazer conclusão' }).click()
   const question = page.getByRole('dialog', { name: /Desfazer a conclusão/ })
   await question.getByRole('button', { name: 'Manter' }).click()
   await expect.poll(stored).toMatchObject({ status: 'completed' })
   await page.getByRole('button', { name: 'Desfazer conclusão' }).click()
   await question.getByRole('button', { name: 'Desfazer' }).click()
+  await keepToast(page, 'Conclusão desfeita')
   await expect(page.getByRole('button', { name: 'Concluir treino' })).toBeVisible()
   await expect
     .poll(stored)
@@ -296,10 +297,10 @@ test('the deck view keeps the screen awake for as long as it is open', async ({ 
   await page.getByRole('button', { name: 'Ver em letras grandes' }).click()
   await expect(page.getByRole('dialog').getByText('educativos')).toBeVisible()
   expect(await findings(page), 'the deck view').toEqual([])
-  expect(await held()).toBe(1)
+  await expect.poll(held).toBe(1)
   await page.goBack()
   await expect(page.getByRole('dialog')).toBeHidden()
-  expect(await held()).toBe(0)
+  await expect.poll(held).toBe(0)
 })
 
 test('nothing of a workout moves when its volume has been worked out', async ({ club }) => {

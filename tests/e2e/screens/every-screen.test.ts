@@ -164,14 +164,14 @@ async function expectToastBeside(page: Page, path: string): Promise<void> {
   const panel = page.getByRole('dialog')
   await panel.getByRole('button', { name: 'Copiar diagnóstico' }).click()
   const toast = page.getByRole('alert').filter({ hasText: 'Diagnóstico copiado' })
-  await expect(toast).toBeInViewport({ ratio: 1 })
   // It stays while it has the focus.
   await toast.getByRole('button').focus()
+  await expect(toast).toBeInViewport({ ratio: 1 })
   await softly.poll(() => covered(page), `the toast in a dialog on ${path}`).toEqual([])
   await panel.getByRole('button', { name: 'Fechar' }).first().click()
   await expect(panel).toBeHidden()
-  await expect(toast).toBeInViewport({ ratio: 1 })
   await toast.getByRole('button').focus()
+  await expect(toast).toBeInViewport({ ratio: 1 })
   // What scrolls past it is clear of it at the end.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await softly.poll(() => covered(page), `the toast on ${path}`).toEqual([])

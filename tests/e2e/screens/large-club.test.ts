@@ -57,10 +57,12 @@ test('a coach of five hundred finds, orders, pages and plans for all of them at 
   await expect(page.getByText('Página 10 de 10')).toBeVisible()
   const rows = page.locator('tbody tr')
   await expect(rows).toHaveCount(50)
-  const oldest = await rows.allInnerTexts()
+  // Cells come later than rows.
+  const names = () => rows.getByRole('rowheader').allInnerTexts()
+  const oldest = await names()
   await page.getByLabel('Ordem').selectOption('Mais antigos')
   await expect(page.getByText('Página 1 de 10')).toBeVisible()
-  await expect.poll(() => rows.allInnerTexts()).toEqual(oldest.toReversed())
+  await expect.poll(names).toEqual(oldest.toReversed())
 
   await fillClub(club)
   await page.getByRole('link', { name: 'Biblioteca' }).click()

@@ -101,7 +101,7 @@ export async function findSignal(club: Club, ...pages: Page[]): Promise<void> {
 /** Lets the service worker install and waits until it holds every file, so that the next start needs no network. */
 export async function installed(page: Page): Promise<void> {
   await letInstall(page)
-  await expect.poll(() => filesLeft(page), { timeout: 60_000 }).toBe(0)
+  await expect.poll(() => filesLeft(page), { timeout: 150_000 }).toBe(0)
 }
 
 /** Lets the service worker install and waits until the app can open without a network; other files may be missing. */
@@ -165,6 +165,20 @@ export function alert(page: Page, text: string) {
   return page.getByRole('alert').filter({ hasText: text })
 }
 
+/** Where this is on the screen, once it is where it was before: what is drawn later may move it. */
+export async function stillBox(
+  of: Locator,
+): Promise<{ x: number; y: number; width: number; height: number }> {
+  let box = await of.boundingBox()
+  await expect(async () => {
+    const before = box
+    box = await of.boundingBox()
+    expect(box).toEqual(before)
+  }).toPass()
+  if (!box) throw new Error('not on the screen')
+  return box
+}
+
 /** The newest toast with this text. It is an alert, so a screen reader announces it. */
 export const said = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('alert').filter({ hasText: text }).last()
@@ -172,6 +186,9 @@ export const said = (page: Page, text: string | RegExp): Locator =>
 /** Presses undo in the toast with this text; the one before it may still be fading. */
 export const undo = (page: Page, told: string | RegExp): Promise<void> =>
   said(page, told).getByRole('button', { name: 'Desfazer' }).click()
+
+/** Rests the mouse on the toast with this text, so that it stays while the test waits for something else. */
+export const keepToast = (page: Page, told: string | RegExp): Promise<void> => said(page, told).hover()
 
 /** Closes the toast with this text, which covers what it stands over until then. */
 export const closeToast = (page: Page, told: string): Promise<void> =>

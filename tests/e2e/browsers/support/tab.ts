@@ -37,8 +37,10 @@ export async function fill(tab: Tab, label: string, text: string): Promise<void>
 }
 
 /** Waits until the page shows a text that matches. */
-export async function see(tab: Tab, text: RegExp, timeout = 20_000): Promise<void> {
-  await expect.poll(() => run(tab, () => document.body.innerText), { timeout }).toMatch(text)
+export async function see(tab: Tab, text: RegExp, timeout?: number): Promise<void> {
+  await expect
+    .poll(() => run(tab, () => document.body.innerText), timeout === undefined ? {} : { timeout })
+    .toMatch(text)
 }
 
 function pressNow(role: string, name: string): boolean {
