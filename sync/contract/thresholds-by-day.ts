@@ -63,16 +63,14 @@ export function combineThresholds(base: History, local: History, remote: History
   const combined = (isMine: boolean): Threshold[] =>
     [...days]
       .flatMap((from) => {
-        const [was, here, there, mayBe] = [base, local, remote, sent].map((all) =>
-          all.find((one) => one.from === from),
-        )
+        const sides = [base, local, remote, sent].map((all) => all.find((one) => one.from === from))
         const values = thresholdNames.map((name) => {
-          const [mine, theirs] = [here?.[name] ?? null, there?.[name] ?? null]
-          const before = theirs === (mayBe?.[name] ?? null) ? theirs : (was?.[name] ?? null)
-          return [name, theirs === before || (isMine && mine !== before) ? mine : theirs] as const
+          const [was, mine, theirs, arrived] = sides.map((side) => side?.[name] ?? null)
+          const isOurs = theirs === was || theirs === arrived || (isMine && mine !== was)
+          return [name, isOurs ? mine : theirs] as const
         })
         const isEmpty = values.every(([, value]) => value === null)
-        if (isEmpty && !(here && there)) return []
+        if (isEmpty && !(sides[1] && sides[2])) return []
         return [{ from, ...(Object.fromEntries(values) as ThresholdValues) }]
       })
       .toSorted((a, b) => b.from.localeCompare(a.from))

@@ -1,4 +1,3 @@
-import { deepEqual } from 'rxdb/plugins/utils'
 import { newClientId } from '#sync/contract/ids.ts'
 import type { WriteAct } from '#sync/contract/wire/calls.ts'
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
@@ -150,9 +149,8 @@ async function takeAnswer(push: RowInPush): Promise<void> {
     if (current._deleted) return push.acceptDeletion(current)
     if (push.shows(current)) return push.arrived(current)
     // Where it shows some of the values, others have written since the request arrived.
-    const arrived = Object.entries(inFlight.body).filter(([field, value]) => deepEqual(current[field], value))
-    const unanswered = { ...inFlight.body, ...row.base?.unanswered, ...Object.fromEntries(arrived) }
-    return push.mergeWith(row.base && { ...row.base, unanswered }, current)
+    const seen = row.base && push.seenIn(row.base, current)
+    return push.mergeWith(seen && { ...seen, unanswered: inFlight.body }, current)
   }
   const { document, created } = result
   // What a coach wrote for an athlete who was handed over is the account's now. Of any other new row the server has one

@@ -145,7 +145,7 @@ export class RowInPush {
    * A state with what the person had seen of it before: the values of the base, or those that they had sent, if they are there.
    * A base lacks what a row was brought back with: of a list that several people write, nothing was seen then.
    */
-  private seenIn(base: ServerRow, state: ServerRow): ServerRow {
+  seenIn(base: ServerRow, state: ServerRow): ServerRow {
     const { collection } = this
     const written = writableFields(collection).filter((field) => field in base || joinOf(collection, field))
     const own = Object.entries(base.unanswered ?? {}).filter(([field, value]) =>
