@@ -29,7 +29,12 @@ test('with no signal the weeks of a plan are dragged, moved by keys, filled, sca
   }
   const dialog = page.getByRole('dialog')
 
-  await expect(workout('1-2', 'Tiros')).toHaveAttribute('draggable', 'true')
+  // It can be dragged once the code for that is there, and the pointer comes to it.
+  await expect(async () => {
+    await page.mouse.move(0, 0)
+    await workout('1-2', 'Tiros').hover()
+    await expect(workout('1-2', 'Tiros')).toHaveAttribute('draggable', 'true', { timeout: 1000 })
+  }).toPass()
   await workout('1-2', 'Tiros').dragTo(day('1-4'))
   await expect(workout('1-4', 'Tiros')).toBeVisible()
   await workout('1-7', 'Longo').focus()
