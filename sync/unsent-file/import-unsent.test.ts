@@ -250,6 +250,36 @@ describe('importing a file of unsent changes', () => {
     ])
   })
 
+  it('brings back a row whose deletion nobody knows to have arrived, with the deletion, unless it was deleted once more since', async () => {
+    const base = { ...sampleWorkout({ version: 4 }), _deleted: false }
+    const inFlight = { key: 'k', act: 'delete', version: 4, body: {} } as const
+    const back = inFile({ ...base, base, inFlight })
+    expect(await whats(athlete, back)).toEqual(['new'])
+    await importUnsent(database, athlete, back, 1)
+    expect((await allUnsent(database)).map(({ row }) => row)).toMatchObject([{ base, inFlight, version: 4 }])
+    // It is deleted once more.
+    await removeLocal(database.workouts, base.clientId)
+    expect((await allUnsent(database)).map(({ row }) => row)).toMatchObject([
+      { _deleted: true, base, inFlight },
+    ])
+
+    for (const [version, what] of [
+      [4, 'new'],
+      [5, 'new'],
+      [6, 'known'],
+    ] as const) {
+      const clientId = crypto.randomUUID()
+      await onDevice({ ...base, clientId, version })
+      await database.workouts.findOne(clientId).remove()
+      const again = inFile({ ...base, clientId, base: { ...base, clientId }, inFlight })
+      expect(await whats(athlete, again)).toEqual([what])
+      await importUnsent(database, athlete, again, 2)
+      const there = await here(clientId)
+      if (what === 'new') expect(there).toMatchObject({ inFlight, base: { version, _deleted: true } })
+      else expect(there).toBeUndefined()
+    }
+  })
+
   it('takes a row that is not here as the file knew it: it may have been moved to days that this device does not hold', async () => {
     for (const name of ['workouts', 'activities'])
       await database.upsertLocal(`feed|${name}`, { held: { since: '2026-11-01', athletes: [] } })

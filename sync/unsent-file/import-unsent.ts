@@ -140,24 +140,30 @@ async function hereOf(
   const { clientId, base, inFlight } = row
   const present = await readRow(collectionOf(database, collection), clientId)
   if (present) return isDeleted(present) ? undefined : present
-  if (base && !base._deleted) return { ...settled(base), base }
+  if (base && !base._deleted && !isUndone(row)) return { ...settled(base), base }
   return row._deleted && inFlight ? { ...contentOf(row), _deleted: false, unsent: 0, inFlight } : undefined
 }
 
 /** Its person had undone a deletion, and nobody has deleted the row since. */
 async function comesBack(database: RumoDatabase, { collection, row }: UnsentRow): Promise<boolean> {
-  const { clientId, base } = row
-  if (!base?._deleted) return false
-  const present = await readRow(collectionOf(database, collection), clientId)
-  return !present || (present.unsent === 0 && present.version <= base.version)
+  const { base, inFlight } = row
+  if (!isUndone(row) || !base) return false
+  const present = await readRow(collectionOf(database, collection), row.clientId)
+  const leaves = inFlight ? inFlight.version + 1 : base.version
+  return !present || (present.unsent === 0 && present.version <= leaves)
+}
+
+/** A live row that its person had deleted before, whether or not that has arrived. */
+function isUndone({ _deleted, base, inFlight }: AnyDocument): boolean {
+  return !_deleted && (base?._deleted === true || inFlight?.act === 'delete')
 }
 
 async function take(database: RumoDatabase, { collection, row }: UnsentRow, step: Step, now: number) {
   const rows = collectionOf(database, collection)
+  // It is read before anything of it is sent: its person may see it no more, which a refusal does not say.
+  const base = row.base && { ...row.base, outdated: true as const }
   const bringBack = async () => {
     const here = await hereOf(database, { collection, row })
-    // It is read before anything of it is sent: its person may see it no more, which a refusal does not say.
-    const base = row.base && { ...row.base, outdated: true as const }
     await writeRow(
       rows,
       row.clientId,
@@ -168,7 +174,7 @@ async function take(database: RumoDatabase, { collection, row }: UnsentRow, step
     case 'known':
       return
     case 'new':
-      return restoreLocal(rows, row)
+      return restoreLocal(rows, { ...row, ...(base && { base }) })
     case 'deletion':
       await bringBack()
       return removeLocal(rows, row.clientId)

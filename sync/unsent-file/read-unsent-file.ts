@@ -78,30 +78,27 @@ function readEntry(line: string): UnsentRow | AttentionDocument | Draft | Omit<B
   const checked = check(row)
   if (!checked.success) return { field: String(checked.error.issues[0]?.path[0] ?? '') }
   const base = check(row.base ?? {}).data
-  // A row that was deleted and brought back has a deleted base, also where nobody knows whether the deletion has arrived.
-  const isDeleted = row.base?._deleted === true
-  const undone = isDeleted || row._deleted ? undefined : deletionOf(row)
   const unanswered = { ...row.base?.unanswered, ...row.inFlight?.body }
   const known = base && {
     base: {
       ...base,
-      ...(undone && { version: undone + 1 }),
       ...(Object.keys(unanswered).length > 0 && { unanswered }),
-      _deleted: isDeleted || undone !== undefined,
+      _deleted: row.base?._deleted === true,
     },
   }
-  // What was in flight of a new row may be on the server, also where the row is of days that this device does not hold.
-  const { inFlight } = row
-  const creating = inFlight?.act === 'create' && !known && { inFlight: { ...inFlight, key: newClientId() } }
-  const document = { ...checked.data, _deleted: row._deleted === true, ...known, ...creating }
+  const inFlight = requestOf(row)
+  // What was in flight of a new row may be on the server, also where the row is of days that this device does not hold. So may a
+  // deletion that was undone.
+  const isKept = known ? inFlight?.act === 'delete' && !row._deleted : inFlight?.act === 'create'
+  const kept = isKept && { inFlight: { ...inFlight, key: newClientId() } }
+  const document = { ...checked.data, _deleted: row._deleted === true, ...known, ...kept }
   return { collection, row: document as unknown as AnyDocument }
 }
 
-/** The version on which the deletion in flight was made, if there is one; apps up to 0.2.0 noted what they sent in `sent`. */
-function deletionOf({ inFlight, sent }: z.infer<typeof change>['row']): number | undefined {
+/** The request in flight, if there is one; apps up to 0.2.0 noted what they sent in `sent`. */
+function requestOf({ inFlight, sent }: z.infer<typeof change>['row']) {
   const last = sent?.at(-1)
-  if (inFlight) return inFlight.act === 'delete' ? inFlight.version : undefined
-  return last?.deleted ? last.baseVersion : undefined
+  return inFlight ?? (last?.deleted ? { act: 'delete', version: last.baseVersion, body: {} } : undefined)
 }
 
 function parsed(line: string): unknown {

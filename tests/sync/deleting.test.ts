@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { importUnsent, readUnsentFile, writeUnsentFile } from '#sync/unsent-file.ts'
 import { type Club, done, startClub } from './support/club.ts'
 
 let club: Club
@@ -202,6 +203,46 @@ describe('when a deletion is undone after a log has brought the workout back', (
     await club.settle()
     expect(await athlete.row('workouts', key)).toMatchObject({ ...done, name: 'Corrigido' })
     expect(await coach.attention()).toEqual([])
+  })
+})
+
+describe('when a deletion that had no answer was undone, and read from a file on another device', () => {
+  /** The coach's other device has the row of the file, whose deletion did not arrive. */
+  async function undoneInFile(isAllowed: boolean) {
+    const { coach, app, link, key } = club
+    coach.cut()
+    const row = await coach.remove('workouts', key)
+    await club.attempted(coach, 'DELETE')
+    if (row) await coach.restore('workouts', row)
+    const rows = await coach.modules.allUnsent(coach.client.database)
+    const file = writeUnsentFile(coach.user.id, '', { rows, attention: [], drafts: [] })
+    await coach.close()
+    const server = await app.signedIn(coach.user)
+    if (!isAllowed) await server.delete(`/groups/member/${link.id}`)
+    const other = await club.addDevice('another of the coach', coach.user, { seed: 4 })
+    if (!isAllowed) await club.settle()
+    const reading = readUnsentFile(file, coach.user.id)
+    const writer = { userId: coach.user.id, role: 'coach' } as const
+    if (reading.kind === 'read') await importUnsent(other.client.database, writer, reading.content, 1)
+    return other
+  }
+
+  it('shows the workout once its person may see it again', async () => {
+    const { app, group, athlete, key } = club
+    const other = await undoneInFile(false)
+    await club.settle()
+    expect(await other.row('workouts', key)).toBeUndefined()
+    await app.link(group, athlete.user)
+    await club.settle()
+    expect(await other.row('workouts', key)).toMatchObject({ name: 'Técnica' })
+  })
+
+  it('is deleted when its person deletes it there', async () => {
+    const { athlete, key } = club
+    const other = await undoneInFile(true)
+    await other.remove('workouts', key)
+    await club.settle()
+    for (const device of [other, athlete]) expect(await device.row('workouts', key)).toBeUndefined()
   })
 })
 
