@@ -10,6 +10,7 @@ import {
   type Trace,
   type Version,
   versionsOf,
+  withTexts,
 } from './trace.ts'
 
 /** Every acknowledged value reached the server, was replaced by its own person, or is kept in an attention entry. */
@@ -31,7 +32,7 @@ function isAccountedFor(trace: Trace, act: Act, field: string): boolean {
     isOverruled(trace, act, field) ||
     keepsMine(trace, act, field) ||
     (act.kind === 'restore' &&
-      (isOfOthers(trace, act, field) || isAsBefore(trace, act, field) || isDefaultInEntry(trace, act, field)))
+      [isOfOthers, isAsBefore, isDefaultInEntry, isFilledUp].some((is) => is(trace, act, field)))
   )
 }
 
@@ -53,7 +54,7 @@ function isAsBefore({ acts }: Trace, act: Act, field: string): boolean {
 /** An entry about a row that could not be brought back leaves out the defaults that the row had before: nobody chose them. */
 function isDefaultInEntry(trace: Trace, act: Act, field: string): boolean {
   const { device, collection, key, changes } = act
-  const initial: Record<string, unknown> = initialValues(collection)
+  const initial: Record<string, unknown> = withTexts(initialValues(collection))
   const deletion = trace.acts.findLast((other) => isOfSameRow(other, act) && other.kind === 'delete')
   return (
     changes[field] === initial[field] &&
@@ -242,7 +243,7 @@ function isFilledUp(
   { device, key, kind, collection, changes }: Act,
   field: string,
 ): boolean {
-  const initial: Record<string, unknown> = initialValues(collection)
+  const initial: Record<string, unknown> = withTexts(initialValues(collection))
   return kind === 'restore' && stripped.has(shownOn(device, key)) && changes[field] === initial[field]
 }
 

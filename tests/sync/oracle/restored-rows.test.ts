@@ -56,3 +56,19 @@ it('counts no default as written that a row had where an older app had stripped 
   expect(checkTrace(told(ofOlderApp, ...undone))).toEqual([])
   expect(checkTrace(told(...undone))).toContain('stale: m.targetHours = 13')
 })
+
+it('counts no empty list as written that a row had where an older app had stripped it before it was restored', () => {
+  const made = { labels: '["Base"]', name: 'A' }
+  const template = { key: 't', collection: 'templates' } as const
+  const undone = [
+    wrote('phone', made, template),
+    arrived('phone', { ...made, id: 1, createdBy: 1 }, template),
+    wrote('phone', {}, { ...template, kind: 'delete' }),
+    arrived('phone', {}, { ...template, deleted: true }),
+    wrote('phone', { labels: '[]', name: 'A' }, { ...template, kind: 'restore' }),
+    arrived('phone', made, template),
+  ]
+  const ofOlderApp = (trace: Trace) => trace.stripped.add(shownOn('phone', 't'))
+  expect(checkTrace(told(ofOlderApp, ...undone))).toEqual([])
+  expect(checkTrace(told(...undone))).toContain('lost: phone restore t.labels = []')
+})
