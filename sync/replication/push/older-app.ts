@@ -1,7 +1,10 @@
+import { initialValues } from '#sync/contract/fields.ts'
 import { newClientId } from '#sync/contract/ids.ts'
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import type { AnyDocument, InFlight } from '#sync/database/rows/documents.ts'
+import { writableFields } from '#sync/merging/descriptors.ts'
 import { changedFields } from '#sync/merging/merge.ts'
+import { pick } from '#sync/merging/redact-row.ts'
 import { actFor, bodyOf } from './row-call.ts'
 
 /**
@@ -15,7 +18,9 @@ export function requestOfOlderApp(collection: CollectionName, row: AnyDocument):
   const about = { key: newClientId(), version: last.baseVersion, body: {} }
   if (last.deleted) return { ...about, act: 'delete' }
   if (base?._deleted) return { ...about, act: 'restore' }
-  const asSent = { ...row, ...last.values }
+  // What that app did not know is as it was before: it may have been written since, as the day in a log.
+  const before = pick(base ?? initialValues(collection), writableFields(collection))
+  const asSent = { ...row, ...before, ...last.values }
   if (!base) return { ...about, act: 'create', body: bodyOf(collection, 'create', asSent) }
   const changed = changedFields(collection, base, asSent)
   const act = actFor(collection, changed)
