@@ -63,3 +63,25 @@ it('a device asks about its own value where a hand-over made one of two answers 
   // It was one answer already when the person corrected it.
   expect(checkTrace(told(called({ attended: true }), asked))).toEqual(noise)
 })
+
+it('a device asks about its own value that a hand-over had moved, where it makes the answer again for the one before', () => {
+  const made = (again: 'create' | 'edit') =>
+    inTurn(
+      arrived('the test', { id: 1 }, { key: 'g', collection: 'groups' }),
+      arrived('the test', { id: 1, groupKey: 'g' }, { key: event, collection: 'events' }),
+      handedOver,
+      wrote('desk', { attended: true }, { ...old, kind: 'create' }),
+      arrived('desk', { id: 1, attended: true, athleteId: 9, eventKey: event }, own),
+      wrote('desk', { attended: false }, { ...old, kind: again }),
+      arrived('desk', { attended: false }, own),
+      keeps('desk', {
+        key: since,
+        kind: 'conflict',
+        mine: { attended: false },
+        theirs: { attended: true },
+        kept: 'mine',
+      }),
+    )
+  expect(checkTrace(told(made('create')))).toEqual([])
+  expect(checkTrace(told(made('edit')))).toContain(`noise: desk against itself, ${since}.attended = true`)
+})

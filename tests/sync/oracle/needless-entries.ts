@@ -36,20 +36,22 @@ function isOfLog(field: string): boolean {
 }
 
 /**
- * Whether the device restored a row without its content, or read it from a file. Of a deleted row, and of one that the
- * server had rejected, it has only the keys, so it overwrites the server's values and cannot know whose they are. Entries
- * about such rows are not checked.
+ * Whether the device restored a row without its content, read it from a file, or made it again for an athlete without account
+ * from whom it had moved. Of a deleted row, and of one that the server had rejected, it has only the keys, so it overwrites
+ * the server's values and cannot know whose they are. Entries about such rows are not checked.
  */
 export function isRestoredUnseen(trace: Trace, device: string, key: string): boolean {
   const name = shownOn(device, key)
   if (trace.imported.has(name) || trace.stripped.has(name)) return true
-  const isMade = trace.acts.some(
+  const made = trace.acts.filter(
     (act) => act.device === device && act.key === key && (act.kind === 'restore' || act.kind === 'create'),
   )
   const isGone = lostSight(trace, device, key) || versionsOf(trace, key).some(({ deleted }) => deleted)
   const entries = [...(trace.attention.get(device) ?? []), ...(trace.decided.get(device) ?? [])]
   const isRejected = entries.some((entry) => entry.key === key && entry.kind === 'refused' && !entry.theirs)
-  return isMade && (isGone || isRejected)
+  // What had moved to the account at the hand-over is another row there.
+  const isMadeAgain = made.filter(({ isMoved }) => isMoved).length > 1
+  return made.length > 0 && (isGone || isRejected || isMadeAgain)
 }
 
 /**

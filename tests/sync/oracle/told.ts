@@ -39,7 +39,7 @@ export function wrote(
     before?: Values
     parent?: string
     cutOff?: boolean
-    kind?: 'delete' | 'restore'
+    kind?: Act['kind']
     decides?: Kept
   } = {},
 ): Step {
