@@ -118,6 +118,15 @@ describe('a deleted row', () => {
     expect(back?.base).not.toHaveProperty('name')
   })
 
+  it('sends nothing again that was in flight before its deletion, as it was shown then', () => {
+    const base = { ...contentOf(row), version: 2, _deleted: true }
+    const tombstone = settled({ ...contentOf(row), version: 4, _deleted: true })
+    for (const act of ['restore', 'delete'] as const) {
+      const shown = withRequest({ ...row, unsent: 1, base }, { key: 'k', act, version: 2, body: {} })
+      expect(restored(tombstone, shown)).not.toHaveProperty('inFlight')
+    }
+  })
+
   it('is left as it is once it is there again', () => {
     expect(restored(sampleWorkout({ version: 5 }), row, { name: 'Outro' })).toBeUndefined()
   })

@@ -96,17 +96,17 @@ export function restored(
     unsent: 1,
   } as const
   if (present?.unsent === 1) return { ...present, ...row }
-  // Of a row from a file the create or deletion that was in flight is repeated.
   const { base, inFlight } = wanted
   const sent = inFlight && { inFlight }
-  // What was deleted on another database of this device.
-  if (!present && base && (base._deleted || inFlight)) return { ...row, base, ...sent }
-  // A row that the server never had is created again.
+  // What was deleted on another database of this device, with the deletion that was in flight there.
+  if (!present && base?._deleted) return { ...row, base }
+  if (!present && base && inFlight?.act === 'delete') return { ...row, base, inFlight }
+  // A row that the server never had is created again; of one from a file the create in flight is repeated.
   if (!present || version === 0) return { ...row, ...sent }
   const seen = Object.entries(wanted.base ?? contentOf(wanted)).filter(([field]) => !(field in changes))
   // As a tombstone has it: what it lacks is not filled up.
   const tombstoned = { ...keys, createdAt: '', _deleted: true }
-  return { ...row, base: { ...(Object.fromEntries(seen) as ServerRow), ...tombstoned }, ...(base && sent) }
+  return { ...row, base: { ...(Object.fromEntries(seen) as ServerRow), ...tombstoned } }
 }
 
 /**
