@@ -51,29 +51,40 @@ function filled(first: Threshold, second: Threshold): Threshold {
   return { from: first.from, ...(Object.fromEntries(values) as ThresholdValues) }
 }
 
-export type History = readonly Threshold[]
+type History = readonly Threshold[]
+type Value = number | null
+type Values = [Value, Value, Value]
+
+/** One history of several: of each value of each day, what is chosen of theirs. A day is left out that has none and is not in the last two. */
+function joined(histories: readonly History[], choose: (...values: Values) => Value): Threshold[] {
+  const days = new Set(histories.flat().map(({ from }) => from))
+  return [...days]
+    .flatMap((from) => {
+      const sides = histories.map((all) => all.find((one) => one.from === from))
+      const values = thresholdNames.map(
+        (name) => [name, choose(...(sides.map((side) => side?.[name] ?? null) as Values))] as const,
+      )
+      const isEmpty = values.every(([, value]) => value === null)
+      if (isEmpty && !(sides[1] && sides[2])) return []
+      return [{ from, ...(Object.fromEntries(values) as ThresholdValues) }]
+    })
+    .toSorted((a, b) => b.from.localeCompare(a.from))
+    .slice(0, limits.thresholds)
+}
 
 /**
  * Merges two histories that were changed apart, value by value of each day: a value that one side changed or removed is
  * taken from it. Where both changed the same value, `mine` has this side's and `theirs` the other's.
- * @param sent what this side had sent before, which may have arrived: what the other side has of it counts as its base.
  */
-export function combineThresholds(base: History, local: History, remote: History, sent: History = base) {
-  const days = new Set([...local, ...remote].map(({ from }) => from))
-  const combined = (isMine: boolean): Threshold[] =>
-    [...days]
-      .flatMap((from) => {
-        const sides = [base, local, remote, sent].map((all) => all.find((one) => one.from === from))
-        const values = thresholdNames.map((name) => {
-          const [was, mine, theirs, arrived] = sides.map((side) => side?.[name] ?? null)
-          const isOurs = theirs === was || theirs === arrived || (isMine && mine !== was)
-          return [name, isOurs ? mine : theirs] as const
-        })
-        const isEmpty = values.every(([, value]) => value === null)
-        if (isEmpty && !(sides[1] && sides[2])) return []
-        return [{ from, ...(Object.fromEntries(values) as ThresholdValues) }]
-      })
-      .toSorted((a, b) => b.from.localeCompare(a.from))
-      .slice(0, limits.thresholds)
+export function combineThresholds(base: History, local: History, remote: History) {
+  const combined = (isMine: boolean) =>
+    joined([base, local, remote], (was, mine, theirs) =>
+      theirs === was || (isMine && mine !== was) ? mine : theirs,
+    )
   return { mine: combined(true), theirs: combined(false) }
+}
+
+/** What this side had seen of a history: the base, and of what it had `sent` and may have arrived the values that are there. */
+export function seenThresholds(base: History, sent: History, there: History): Threshold[] {
+  return joined([base, sent, there], (was, own, now) => (now === own ? now : was))
 }

@@ -1,8 +1,10 @@
+import { deepEqual } from 'rxdb/plugins/utils'
 import { byCollection, factsOf, type MergeGroup } from '../contract/fields.ts'
 import { mergeReadMarkers } from '../contract/read-markers.ts'
 import type { CommentSubject } from '../contract/shapes/comments.ts'
 import type { ReadMarker } from '../contract/shapes/entities.ts'
-import { combineThresholds, type History } from '../contract/thresholds-by-day.ts'
+import type { Threshold } from '../contract/shapes/thresholds.ts'
+import { combineThresholds, seenThresholds } from '../contract/thresholds-by-day.ts'
 import type { CollectionName } from '../contract/wire/feed.ts'
 import type { AnyDocument, ServerRow } from '../database/rows/documents.ts'
 import type { Writer } from './merge.ts'
@@ -14,14 +16,11 @@ type Rule = {
   isFrozen?: (base: ServerRow, remote: ServerRow) => boolean
   /**
    * Both values of a list in one. Where they contradict each other, `mine` has the local side and `theirs` the remote
-   * one; otherwise the two are the same. `sent` are values of the local side that may have arrived: no contradiction.
+   * one; otherwise the two are the same.
    */
-  combine?: (
-    base: unknown,
-    local: unknown,
-    remote: unknown,
-    sent?: unknown,
-  ) => { mine: unknown; theirs: unknown }
+  combine?: (base: unknown, local: unknown, remote: unknown) => { mine: unknown; theirs: unknown }
+  /** What the local side had seen of a list: its base, and what is there of values that it had sent and may have arrived. */
+  seen?: (base: unknown, sent: unknown, there: unknown) => unknown
   /** The fields are one thing: one version of all of them wins, so that no row is a mixture of two. */
   isWhole?: true
   /** Nobody decides about it: one that does not arrive makes no entry. */
@@ -70,8 +69,9 @@ const rules: Record<MergeGroup, Rule> = {
   profile: { isOwner: isSelf },
   thresholds: {
     isOwner: (writer, row) => isSelf(writer, row) || writer.role === 'coach',
-    combine: (base, ...others) =>
-      combineThresholds((base ?? []) as History, ...(others as [History, History, History?])),
+    combine: (base, local, remote) =>
+      combineThresholds((base ?? []) as Threshold[], local as Threshold[], remote as Threshold[]),
+    seen: (...sides) => seenThresholds(...(sides as [Threshold[], Threshold[], Threshold[]])),
   },
   readMarkers: {
     isOwner: isSelf,
@@ -152,6 +152,18 @@ export function writableFields(collection: CollectionName): readonly string[] {
 /** What joins two values of a list that several people write; undefined for other fields. */
 export function joinOf(collection: CollectionName, field: string): Rule['combine'] {
   return mergeGroups[collection].find(({ fields }) => fields.includes(field))?.combine
+}
+
+/** What its person had seen of a field: of what they had sent and may have arrived, what is there. */
+export function seenOf(
+  collection: CollectionName,
+  field: string,
+  base: unknown,
+  sent: unknown,
+  there: unknown,
+) {
+  const { seen } = mergeGroups[collection].find(({ fields }) => fields.includes(field)) ?? {}
+  return seen ? seen(base, sent, there) : deepEqual(there, sent) ? there : base
 }
 
 /** These fields, each that belongs to a whole with all of it. */

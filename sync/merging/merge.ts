@@ -50,12 +50,7 @@ export function mergeRows({ collection, base, local, remote, writer }: Versions)
       }
       if (group.combine) {
         for (const field of differing) {
-          const { mine, theirs } = group.combine(
-            base?.[field],
-            local[field],
-            remote[field],
-            base?.unanswered?.[field],
-          )
+          const { mine, theirs } = group.combine(base?.[field], local[field], remote[field])
           merged[field] = writerWins ? mine : theirs
           if (deepEqual(mine, theirs)) continue
           conflicts.push({ field, local: mine, remote: theirs, kept: writerWins ? 'mine' : 'theirs' })

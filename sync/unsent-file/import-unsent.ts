@@ -5,6 +5,7 @@ import {
   descriptors,
   joinOf,
   ownFields,
+  seenOf,
   withoutRemarks,
   withWholeGroups,
   writableFields,
@@ -111,8 +112,9 @@ async function stepFor(
 function onto(collection: CollectionName, { base, ...row }: AnyDocument, here: AnyDocument) {
   const joined = writableFields(collection).flatMap((field) => {
     const join = joinOf(collection, field)
-    const sides = [base?.[field], row[field], here[field], base?.unanswered?.[field]] as const
-    return join ? [[field, join(...sides).mine] as const] : []
+    const sent = base?.unanswered?.[field]
+    const seen = sent ? seenOf(collection, field, base[field], sent, here[field]) : base?.[field]
+    return join ? [[field, join(seen, row[field], here[field]).mine] as const] : []
   })
   return { ...row, ...Object.fromEntries(joined) }
 }

@@ -13,7 +13,7 @@ import {
   withRequest,
   withUnanswered,
 } from '#sync/database/rows/row-state.ts'
-import { joinOf, writableFields } from '#sync/merging/descriptors.ts'
+import { joinOf, seenOf, writableFields } from '#sync/merging/descriptors.ts'
 import { changedFields, mergeRows, type Writer } from '#sync/merging/merge.ts'
 import { withDonePlan } from '#sync/merging/plan-of-log.ts'
 import { pick } from '#sync/merging/redact-row.ts'
@@ -148,11 +148,11 @@ export class RowInPush {
   seenIn(base: ServerRow, state: ServerRow): ServerRow {
     const { collection } = this
     const written = writableFields(collection).filter((field) => field in base || joinOf(collection, field))
-    const own = Object.entries(base.unanswered ?? {}).filter(([field, value]) =>
-      deepEqual(state[field], value),
-    )
     const known = { ...initialValues(collection), ...base }
-    return { ...state, ...pick(known, [...written, 'unanswered']), ...Object.fromEntries(own) }
+    const seen: ServerRow = { ...state, ...pick(known, written) }
+    for (const [field, sent] of Object.entries(base.unanswered ?? {}))
+      seen[field] = seenOf(collection, field, seen[field], sent, state[field])
+    return seen
   }
 
   private async takeOn(
@@ -185,8 +185,7 @@ export class RowInPush {
         const { inFlight, ...waiting } = current
         const { id, version } = remote
         const isSeen = seen && (isAnswer || !row.base)
-        const { unanswered, ...before } = seen ?? remote
-        const base = isSeen ? { ...before, id, version, _deleted: false } : row.base
+        const base = isSeen ? { ...seen, id, version, _deleted: false } : row.base
         return { ...waiting, ...(base && { base }), remote: this.latest(remote, current) }
       }
       const now = merge(current)
