@@ -26,22 +26,16 @@ export function placeToast({ message, detail, code, to, cause, tone = 'plain', u
   notifications.clean()
   placed += 1
   const id = `toast-${placed}`
-  const keepFor = (autoClose: number | false) => () => void notifications.update({ ...data, autoClose })
-  const data = {
+  notifications.show({
     id,
     autoClose: screenTimings.toast,
-    // Mantine waits for the mouse alone. A toast that moves to another dialog opens again there, without the focus.
-    onFocusCapture: keepFor(false),
-    onBlurCapture: keepFor(screenTimings.toast),
-    onOpen: keepFor(screenTimings.toast),
     message: body(message, small, undo && { ...undo, close: () => notifications.hide(id) }),
     withBorder: true,
     closeButtonProps: { 'aria-label': t`Fechar` },
     classNames: { root: styles.root, body: styles.body, description: styles.text, closeButton: styles.close },
     'data-tone': tone,
     'data-toast': true,
-  }
-  notifications.show(data)
+  })
 }
 
 type Undo = { label: string; act: () => void; close: () => void }
