@@ -149,9 +149,12 @@ export function writableFields(collection: CollectionName): readonly string[] {
   return mergeGroups[collection].flatMap((group) => group.fields)
 }
 
+const groupOf = (collection: CollectionName, field: string) =>
+  mergeGroups[collection].find(({ fields }) => fields.includes(field))
+
 /** What joins two values of a list that several people write; undefined for other fields. */
 export function joinOf(collection: CollectionName, field: string): Rule['combine'] {
-  return mergeGroups[collection].find(({ fields }) => fields.includes(field))?.combine
+  return groupOf(collection, field)?.combine
 }
 
 /** What its person had seen of a field: of what they had sent and may have arrived, what is there. */
@@ -162,7 +165,7 @@ export function seenOf(
   sent: unknown,
   there: unknown,
 ) {
-  const { seen } = mergeGroups[collection].find(({ fields }) => fields.includes(field)) ?? {}
+  const seen = groupOf(collection, field)?.seen
   return seen ? seen(base, sent, there) : deepEqual(there, sent) ? there : base
 }
 

@@ -97,7 +97,7 @@ async function stepFor(
   const untouched = here.version <= (base ?? row).version && here.unsent === 0
   if (row._deleted)
     return untouched ? { what: 'deletion' } : { what: 'decision', kind: 'conflict', mine: {}, theirs: {} }
-  const wanted = onto(collection, row, here)
+  const wanted = withOthersValues(collection, row, here)
   // Of a row that is only in the file, what was in flight may have arrived.
   const isInFile = here.unsent === 0 && here.base !== undefined
   const differing = isInFile ? fields : fields.filter((field) => !deepEqual(here[field], wanted[field]))
@@ -109,7 +109,7 @@ async function stepFor(
 }
 
 /** The row of the file; of a list that several people write it has what others have written here since. */
-function onto(collection: CollectionName, { base, ...row }: AnyDocument, here: AnyDocument) {
+function withOthersValues(collection: CollectionName, { base, ...row }: AnyDocument, here: AnyDocument) {
   const joined = writableFields(collection).flatMap((field) => {
     const join = joinOf(collection, field)
     const sent = base?.unanswered?.[field]
