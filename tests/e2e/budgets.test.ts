@@ -13,7 +13,7 @@ import { fillSeason } from './support/season.ts'
 const dist = resolve('dist')
 
 /** What was measured last. Raise a figure, and a limit even more so, in the commit that has the reason. */
-const measured = { signIn: 139.1, today: 153.6, home: 249.8 }
+const measured = { signIn: 139.1, today: 153.6, home: 249.3 }
 /** `today`: when today's workout is drawn on a device that has it. `home`: everything until the screen rests. */
 const limit = { signIn: 140, today: 160, home: 250 }
 const growth = 1.03
