@@ -79,6 +79,9 @@ export function ToastPlace() {
   return createPortal(
     <Notifications
       position="bottom-left"
+      // The only layout of Mantine in which a toast stays while it has the focus.
+      layout="stacked"
+      pauseResetOnHover="notification"
       limit={1}
       withinPortal={false}
       className={styles.place}
