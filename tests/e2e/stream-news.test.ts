@@ -10,9 +10,9 @@ test('opening the calendar asks nothing that the stream would have said, and wha
     reducedMotion: 'reduce',
   })
   const asked: string[] = []
-  const streams = page.waitForResponse((response) => response.url().endsWith('/api/sync/stream'))
-  await page.reload()
-  await streams
+  // Not before: the page that was open has a stream too.
+  await page.reload({ waitUntil: 'commit' })
+  await page.waitForResponse((response) => response.url().endsWith('/api/sync/stream'))
   await expect(pill(page)).toHaveText(/Tudo salvo/)
   const settled = await club.plan({ name: 'Depois do fluxo' })
   await page.getByRole('link', { name: 'Treinos' }).click()
