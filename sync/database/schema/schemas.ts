@@ -66,7 +66,7 @@ function schemaOf<Name extends CollectionName>(collection: Name): RxJsonSchema<D
 /** The RxDB schemas: the types of the contract, and the indexes. Their version is that of a layout (`layouts.ts`). */
 export const schemas = byCollection(schemaOf) as { [Name in CollectionName]: RxJsonSchema<Documents[Name]> }
 
-/** The start of each hash tells versions apart; the rest of 26 hashes would be 1 % of what a start fetches. */
+/** The start of each hash tells versions apart. Whole hashes do not compress, and every start fetches them. */
 async function prints(of: (collection: CollectionName) => unknown) {
   const made = Object.keys(indexes).map(async (name) => {
     const hash = await defaultHashSha256(JSON.stringify(of(name as CollectionName)))
