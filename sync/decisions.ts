@@ -88,8 +88,9 @@ async function write(
   )
   // As a tombstone has it: what it lacks is not filled up.
   const base = { ...Object.fromEntries([...before, ...seen, ...taken]), createdAt: '' } as ServerRow
-  if (!theirs || (await readRow(collection, entityKey))) return restoreLocal(collection, { ...wanted, base })
-  // A row of days that this device does not hold is read before anything of it is sent.
+  if (row.id === 0 || (await readRow(collection, entityKey)))
+    return restoreLocal(collection, { ...wanted, base })
+  // A row that is not on this device, as of days that it does not hold, is read before anything of it is sent.
   const unheld = { ...wanted, unsent: 1, base: { ...base, outdated: true } } as const
   await writeRow(collection, entityKey, (now) => now ?? edited(unheld, chosen))
 }

@@ -1,6 +1,7 @@
 import { getChangedDocumentsSince } from 'rxdb/plugins/core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { collectionNames } from '#sync/contract/wire/feed.ts'
+import { importUnsent } from '#sync/unsent-file.ts'
 import { type Club, done, startClub } from './support/club.ts'
 
 let club: Club
@@ -197,6 +198,31 @@ describe('when an athlete leaves a coach', () => {
       expect(await coach.attention()).toEqual([])
     },
   )
+
+  it('sends a refused edit that the coach takes from a file once the athlete is back, and asks nothing more', async () => {
+    const { coach, tablet, athlete, key } = club
+    coach.cut()
+    await coach.edit('workouts', key, { name: 'Um' })
+    await tablet.edit('workouts', key, { description: '6x100' })
+    await club.sent(tablet)
+    await removeMember()
+    coach.reconnect()
+    await club.settle()
+    const attention = await coach.attention()
+    const other = await club.addDevice('another of the coach', coach.user, { seed: 4 })
+    await club.settle()
+    const writer = { userId: coach.user.id, role: 'coach' } as const
+    await importUnsent(other.client.database, writer, { rows: [], attention }, 1)
+    other.cut()
+    await club.app.link(club.group, athlete.user)
+    const [entry] = await other.attention()
+    await other.decide(String(entry?.id), 'mine')
+    other.reconnect()
+    await club.settle()
+    expect(await other.attention()).toEqual([])
+    for (const device of [other, tablet, athlete])
+      expect(await device.row('workouts', key)).toMatchObject({ name: 'Um', description: '6x100' })
+  })
 
   it('shows the rows again when the athlete rejoins, with logs written in the meantime', async () => {
     const { coach, athlete, key } = club
