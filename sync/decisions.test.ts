@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keepForAttention, readEntries } from './attention/entries.ts'
 import { noThresholds } from './contract/thresholds-by-day.ts'
-import type { RumoDatabase } from './database/open.ts'
+import { collectionOf, type RumoDatabase } from './database/open.ts'
 import type {
   AnyDocument,
   AttentionDocument,
   UserDocument,
   WorkoutDocument,
 } from './database/rows/documents.ts'
+import { readRow } from './database/rows/write-row.ts'
 import { takeEdited, takeMine, takeTheirs } from './decisions.ts'
 import { memoryDatabase } from './testing/memory-database.ts'
 import { profileRow, sampleWorkout } from './testing/sample-rows.ts'
@@ -69,6 +70,33 @@ describe('sending an edited version', () => {
     await onDevice(row)
     await expect(takeEdited(database, 'gone', { name: 'Tiros curtos' })).rejects.toThrow()
     expect(await here()).toMatchObject({ name: row.name, unsent: 0 })
+  })
+})
+
+describe('of a row that this device does not hold', () => {
+  it('sends the other version, read first', async () => {
+    const sides = { mine: { name: 'Tiros' }, theirs: { name: 'Outro' } }
+    await takeTheirs(database, await kept({ ...sides, kind: 'conflict', kept: 'mine' }))
+    expect(await here()).toMatchObject({ name: 'Outro', unsent: 1, base: { name: 'Tiros', outdated: true } })
+  })
+
+  it('sends the deletion', async () => {
+    const gone = { ...row, _deleted: true }
+    await takeMine(database, await kept({ kind: 'completed-meanwhile', mine: {}, row: gone } as never))
+    const stored = await readRow(collectionOf(database, 'workouts'), row.clientId)
+    expect(stored).toMatchObject({
+      _deleted: true,
+      unsent: 1,
+      base: { version: row.version, _deleted: false },
+    })
+  })
+
+  it('leaves a row that was deleted deleted when the other version is taken', async () => {
+    await onDevice(row)
+    await (await database.workouts.findOne(row.clientId).exec())?.remove()
+    const sides = { mine: { name: 'Tiros' }, theirs: { name: 'Outro' } }
+    await takeTheirs(database, await kept({ ...sides, kind: 'conflict', kept: 'mine' }))
+    expect(await here()).toBeUndefined()
   })
 })
 

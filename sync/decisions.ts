@@ -3,8 +3,8 @@ import { readEntry, removeEntry } from './attention/entries.ts'
 import { initialValues } from './contract/fields.ts'
 import { collectionOf, type RumoDatabase } from './database/open.ts'
 import type { AnyDocument, AttentionDocument, ServerRow } from './database/rows/documents.ts'
-import { editLocal, removeLocal, restoreLocal } from './database/rows/local-write.ts'
-import { contentOf, edited } from './database/rows/row-state.ts'
+import { editLocal, restoreLocal } from './database/rows/local-write.ts'
+import { contentOf, edited, removed } from './database/rows/row-state.ts'
 import { readRow, writeRow } from './database/rows/write-row.ts'
 import { joinOf } from './merging/descriptors.ts'
 
@@ -17,7 +17,7 @@ type Values = Record<string, unknown>
 export async function takeMine(database: RumoDatabase, id: string): Promise<void> {
   const entry = await readEntry(database, id)
   if (entry?.kept === 'theirs') {
-    if (entry.row._deleted) await removeLocal(collectionOf(database, entry.entity), entry.entityKey)
+    if (entry.row._deleted) await remove(database, entry)
     else await write(database, entry, (row) => onto(row, entry, chosenValues(entry), entry.theirs))
   }
   // The same may be refused again at once: that is a new question.
@@ -95,16 +95,22 @@ async function write(
   await writeRow(collection, entityKey, (now) => now ?? edited(unheld, chosen))
 }
 
+/** Deletes the row; one that is not on this device, as the person had seen it. */
+async function remove(database: RumoDatabase, { entity, entityKey, row }: AttentionDocument): Promise<void> {
+  const seen = { ...initialValues(entity), ...row, _deleted: false, unsent: 0 } as AnyDocument
+  await writeRow(collectionOf(database, entity), entityKey, (now = seen) =>
+    now._deleted ? undefined : removed(now),
+  )
+}
+
 /** Applies the other version. */
 export async function takeTheirs(database: RumoDatabase, id: string): Promise<void> {
   const entry = await readEntry(database, id)
   if (!entry) return
   const { entity, entityKey, mine, theirs, kept } = entry
-  const collection = collectionOf(database, entity)
-  const stillThere = await collection.findOne(entityKey).exec()
-  if (kept === 'mine' && theirs && stillThere) {
-    await editLocal(collection, entityKey, (row) => onto(row, entry, theirs, mine))
-  }
+  const present = await readRow(collectionOf(database, entity), entityKey)
+  if (kept === 'mine' && theirs && !present?._deleted)
+    await write(database, entry, (row) => onto(row, entry, theirs, mine))
   await removeEntry(database, id, entry.at)
 }
 

@@ -75,6 +75,36 @@ describe('when the coach deletes a workout and the athlete logs it', () => {
     expect(await coach.attention()).toMatchObject([{ kind: 'completed-meanwhile' }])
   })
 
+  it('deletes it when the coach takes the deletion from a file on a device that does not have it', async () => {
+    const { coach, athlete, app, link, key } = club
+    coach.cut()
+    await coach.remove('workouts', key)
+    await athlete.edit('workouts', key, done)
+    await club.sent(athlete)
+    coach.reconnect()
+    await club.settle()
+    const attention = await coach.attention()
+    const server = await app.signedIn(coach.user)
+    await server.delete(`/groups/member/${link.id}`)
+    const other = await club.addDevice('another of the coach', coach.user, { seed: 4 })
+    await club.settle()
+    const writer = { userId: coach.user.id, role: 'coach' } as const
+    await importUnsent(other.client.database, writer, { rows: [], attention }, 1)
+    other.cut()
+    await app.link(club.group, athlete.user)
+    await other.decide(String((await other.attention())[0]?.id), 'mine')
+    other.reconnect()
+    await club.settle()
+    // A file has nothing of the log, so whether the coach had seen it is asked once more, with the workout in view.
+    const [asked] = await other.attention()
+    expect(asked).toMatchObject({ kind: 'completed-meanwhile' })
+    expect(await other.row('workouts', key)).toMatchObject(done)
+    await other.decide(String(asked?.id), 'mine')
+    await club.settle()
+    for (const device of [other, athlete]) expect(await device.row('workouts', key)).toBeUndefined()
+    expect(await other.attention()).toEqual([])
+  })
+
   it('deletes a completed workout when the coach had seen the completion', async () => {
     const { coach, athlete, key } = club
     await athlete.edit('workouts', key, done)
