@@ -26,7 +26,7 @@ function isAccountedFor(trace: Trace, act: Act, fact: string, value: unknown): b
     versions.at(-1),
   ]
   const reached = since.some((version) => version && (historyOf(version.values).get(fact) ?? null) === value)
-  const isTakenBack = value === null && neverArrived(trace, act, fact)
+  const isTakenBack = value === null && (neverArrived(trace, act, fact) || yieldsToOthers(trace, act, fact))
   const later = writes(trace).slice(writes(trace).indexOf(act) + 1)
   return (
     reached ||
@@ -59,6 +59,20 @@ function neverArrived(trace: Trace, { device, key, before }: Act, fact: string):
       wrote(version.device) &&
       trace.versions.indexOf(version) >= own.after,
   )
+}
+
+/**
+ * What an older app left does not say whether its last request had arrived: a value of it that was taken back yields to what
+ * somebody else has made of it.
+ */
+function yieldsToOthers(trace: Trace, { device, key, before }: Act, fact: string): boolean {
+  const was = historyOf(before).get(fact)
+  const versions = trace.versions.filter((version) => isOf(trace, key, version.key))
+  const arrived = versions.findIndex(({ values }) => historyOf(values).get(fact) === was)
+  const isChanged = versions
+    .slice(arrived)
+    .some((version) => version.device !== device && historyOf(version.values).get(fact) !== was)
+  return isChanged && trace.stripped.has(shownOn(device, key))
 }
 
 /** No device changes a value that its person did not write, nor one of somebody else that they had not seen, without an entry. */
