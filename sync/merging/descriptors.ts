@@ -29,6 +29,11 @@ type Rule = {
   isAutomatic?: (row: AnyDocument | ServerRow) => boolean
 }
 
+type Values = Readonly<Record<string, unknown>>
+
+/** What the person had seen before, what they had sent since and may have arrived, and what is there. */
+type Sides = { base: Values | undefined; sent: Values; there: Values }
+
 /** Fields that are merged together. */
 type FieldGroup = Rule & { fields: readonly string[] }
 
@@ -157,16 +162,15 @@ export function joinOf(collection: CollectionName, field: string): Rule['combine
   return groupOf(collection, field)?.combine
 }
 
-/** What its person had seen of a field: of what they had sent and may have arrived, what is there. */
-export function seenOf(
-  collection: CollectionName,
-  field: string,
-  base: unknown,
-  sent: unknown,
-  there: unknown,
-) {
-  const seen = groupOf(collection, field)?.seen
-  return seen ? seen(base, sent, there) : deepEqual(there, sent) ? there : base
+/**
+ * What its person had seen of a field: of what they had sent and may have arrived, what is there. A whole is there with all of
+ * it: a log of another device may have the same effort.
+ */
+export function seenOf(collection: CollectionName, field: string, { base, sent, there }: Sides) {
+  const group = groupOf(collection, field)
+  if (group?.seen) return group.seen(base?.[field], sent[field], there[field])
+  const together = group?.isWhole ? group.fields.filter((one) => one in sent) : [field]
+  return (together.every((one) => deepEqual(there[one], sent[one])) ? there : base)?.[field]
 }
 
 /** These fields, each that belongs to a whole with all of it. */

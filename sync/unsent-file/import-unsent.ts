@@ -112,8 +112,9 @@ async function stepFor(
 function withOthersValues(collection: CollectionName, { base, ...row }: AnyDocument, here: AnyDocument) {
   const joined = writableFields(collection).flatMap((field) => {
     const join = joinOf(collection, field)
-    const sent = base?.unanswered?.[field]
-    const seen = sent ? seenOf(collection, field, base[field], sent, here[field]) : base?.[field]
+    const sent = base?.unanswered
+    const seen =
+      sent && field in sent ? seenOf(collection, field, { base, sent, there: here }) : base?.[field]
     return join ? [[field, join(seen, row[field], here[field]).mine] as const] : []
   })
   return { ...row, ...Object.fromEntries(joined) }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type Club, startClub } from './support/club.ts'
+import { type Club, done, startClub } from './support/club.ts'
 import { allRows } from './support/server-rows.ts'
 
 let club: Club
@@ -57,4 +57,22 @@ it('adds no entry for a rejected change that the person has corrected during the
   await club.settle()
   expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Ritmo', description: '10x50' })
   expect(await coach.attention()).toEqual([])
+})
+
+it('leaves the log of another device, with the same effort as a rejected one that was taken back', async () => {
+  const { athlete, key } = club
+  const tablet = await club.addDevice('athlete tablet', athlete.user, { seed: 4 })
+  await club.settle()
+  athlete.cut()
+  await athlete.edit('workouts', key, { ...done, doneDay: '2030-01-01' })
+  await club.attempted(athlete, 'PUT')
+  const blank = Object.fromEntries(Object.keys(done).map((field) => [field, null]))
+  await athlete.edit('workouts', key, { ...blank, status: 'planned', doneDay: null })
+  const theirs = { ...done, notes: 'De outro aparelho' }
+  await tablet.edit('workouts', key, theirs)
+  await club.sent(tablet)
+  athlete.reconnect()
+  await club.settle()
+  for (const device of [athlete, tablet]) expect(await device.row('workouts', key)).toMatchObject(theirs)
+  expect(await athlete.attention()).toEqual([])
 })

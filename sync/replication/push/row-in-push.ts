@@ -150,8 +150,8 @@ export class RowInPush {
     const written = writableFields(collection).filter((field) => field in base || joinOf(collection, field))
     const known = { ...initialValues(collection), ...base }
     const seen: ServerRow = { ...state, ...pick(known, written) }
-    for (const [field, sent] of Object.entries(base.unanswered ?? {}))
-      seen[field] = seenOf(collection, field, seen[field], sent, state[field])
+    const sides = { base: seen, sent: base.unanswered ?? {}, there: state }
+    for (const field of Object.keys(sides.sent)) seen[field] = seenOf(collection, field, sides)
     return seen
   }
 
@@ -321,9 +321,11 @@ export class RowInPush {
 
   /** Gives up what was refused: the next attempt reads the row. */
   async readNext(base: ServerRow): Promise<void> {
+    // Of what may have arrived before nothing is taken back.
+    const { unanswered, ...known } = base
     await this.update(({ remote, ...current }) =>
       this.isUnchanged({ remote, ...current })
-        ? { ...base, unsent: 1, base, ...(remote && { remote }) }
+        ? { ...known, unsent: 1, base: known, ...(remote && { remote }) }
         : undefined,
     )
   }

@@ -13,7 +13,8 @@ export function manualClock(start = 1_760_000_000_000, random = seededRandom(1))
   let time = start
   let sleeping: { until: number; wake: () => void }[] = []
   return {
-    now: () => time,
+    // Whole, as in a browser, though a sleep may end in between.
+    now: () => Math.floor(time),
     random,
     set: (ms) => {
       time = ms
