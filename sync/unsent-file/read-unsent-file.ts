@@ -77,7 +77,7 @@ function readEntry(line: string): UnsentRow | AttentionDocument | Draft | Omit<B
     shapes[collection].safeParse({ ...initialValues(collection), ...state, unsent: 1 })
   const checked = check(row)
   if (!checked.success) return { field: String(checked.error.issues[0]?.path[0] ?? '') }
-  const base = check(row.base ?? {}).data
+  const base = row.base?._deleted ? tombstoneOf(row, check) : check(row.base ?? {}).data
   const unanswered = { ...row.base?.unanswered, ...row.inFlight?.body }
   const known = base && {
     base: {
@@ -93,6 +93,16 @@ function readEntry(line: string): UnsentRow | AttentionDocument | Draft | Omit<B
   const kept = isKept && { inFlight: { ...inFlight, key: newClientId() } }
   const document = { ...checked.data, _deleted: row._deleted === true, ...known, ...kept }
   return { collection, row: document as unknown as AnyDocument }
+}
+
+/** The tombstone that is the base of a restored row: it may have no time of its own, and what it lacks is not filled up. */
+function tombstoneOf(
+  { base, ...row }: z.infer<typeof change>['row'],
+  check: (state: object) => { data?: object },
+) {
+  const { data } = check({ ...row, ...base, createdAt: row.createdAt })
+  const known = Object.entries(data ?? {}).filter(([field]) => base && field in base)
+  return data && { ...Object.fromEntries(known), createdAt: base?.createdAt }
 }
 
 /** The request in flight, if there is one; apps up to 0.2.0 noted what they sent in `sent`. */

@@ -276,6 +276,26 @@ describe('when a deletion that had no answer was undone, and read from a file on
   })
 })
 
+it('brings a workout back on another device whose file has the deletion that had arrived and was undone', async () => {
+  const { coach, athlete, key } = club
+  const gone = await coach.remove('workouts', key)
+  await club.settle()
+  coach.cut()
+  if (gone) await coach.restore('workouts', gone, { description: '10x50' })
+  const rows = await coach.modules.allUnsent(coach.client.database)
+  const file = writeUnsentFile(coach.user.id, '', { rows, attention: [], drafts: [] })
+  await coach.close()
+  const other = await club.addDevice('another of the coach', coach.user, { seed: 4 })
+  await club.settle()
+  const reading = readUnsentFile(file, coach.user.id)
+  const writer = { userId: coach.user.id, role: 'coach' } as const
+  if (reading.kind === 'read') await importUnsent(other.client.database, writer, reading.content, 1)
+  await club.settle()
+  for (const device of [other, athlete])
+    expect(await device.row('workouts', key)).toMatchObject({ name: 'Técnica', description: '10x50' })
+  expect(await other.attention()).toEqual([])
+})
+
 it('brings back with an undone deletion what another device had written before it, and the edit that was unsent', async () => {
   const { coach, tablet, athlete, key } = club
   coach.cut()
