@@ -225,6 +225,8 @@ for (const [name, device] of Object.entries({ desktop, phone })) {
     for (const action of ['Editar', 'Repetir toda semana…', 'Editar']) {
       await more.focus()
       await page.keyboard.press('Enter')
+      // The focus moves into it a moment after it can be seen.
+      await expect(more).not.toBeFocused()
       const item = page.getByRole(name === 'phone' ? 'button' : 'menuitem', { name: action })
       await item.focus()
       await page.keyboard.press('Enter')
