@@ -13,16 +13,21 @@ afterEach(() => club.close())
 const missed = { status: 'missed', notes: 'Gripe' }
 
 describe('when the coach deletes a workout and the athlete logs it', () => {
+  async function logReachesBeforeDeletion(log: object) {
+    const { coach, athlete, key } = club
+    coach.cut()
+    await coach.remove('workouts', key)
+    await athlete.edit('workouts', key, log)
+    await club.sent(athlete)
+    coach.reconnect()
+    await club.settle()
+  }
+
   it.each([done, missed])(
     'keeps the log when it arrives first, and adds an entry for the coach: %o',
     async (log) => {
       const { coach, athlete, tablet, key } = club
-      coach.cut()
-      await coach.remove('workouts', key)
-      await athlete.edit('workouts', key, log)
-      await club.sent(athlete)
-      coach.reconnect()
-      await club.settle()
+      await logReachesBeforeDeletion(log)
       for (const device of [coach, tablet, athlete]) {
         expect(await device.row('workouts', key)).toMatchObject(log)
       }
@@ -77,12 +82,7 @@ describe('when the coach deletes a workout and the athlete logs it', () => {
 
   it('deletes it when the coach takes the deletion from a file on a device that does not have it', async () => {
     const { coach, athlete, app, link, key } = club
-    coach.cut()
-    await coach.remove('workouts', key)
-    await athlete.edit('workouts', key, done)
-    await club.sent(athlete)
-    coach.reconnect()
-    await club.settle()
+    await logReachesBeforeDeletion(done)
     const attention = await coach.attention()
     const server = await app.signedIn(coach.user)
     await server.delete(`/groups/member/${link.id}`)

@@ -54,14 +54,15 @@ describe.each(databases)('people who share a server on %s', (kind) => {
     let spent = 0
     const account = { spend: (ms: number) => void (spent += ms), restMs: () => 0 }
     const begun = performance.now()
+    // Long, so that the loop's own milliseconds count little on a busy machine.
     await workingFor(account, () =>
-      sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 1000000)
+      sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 4000000)
         select count(*) from numbers`.execute(app.store.db),
     )
     const share = spent / (performance.now() - begun)
-    // SQLite works in the loop. On a busy machine the loop's own work takes longer too: half is far from both.
-    if (kind === 'sqlite') expect(share).toBeGreaterThan(0.5)
-    else expect(share).toBeLessThan(0.5)
+    // SQLite works in the loop.
+    if (kind === 'sqlite') expect(share).toBeGreaterThan(0.7)
+    else expect(share).toBeLessThan(0.1)
   })
 
   it('a batch keeps its turn until its reader has taken what was answered', async () => {
