@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { testPassword } from '../support/test-app.ts'
-import { alert, findSignal, loseSignal, pill } from './support/acts.ts'
+import { findSignal, loseSignal, pill, said } from './support/acts.ts'
 import { expect, signIn, test } from './support/club.ts'
 import { codeIn, linkIn } from './support/mails.ts'
 
@@ -123,13 +123,13 @@ test('a code is typed, corrected across the boxes and pasted; letters do not go 
   await page.keyboard.press('ControlOrMeta+v')
   await expect(digit(6)).toHaveValue('4')
   await page.getByRole('button', { name: 'Confirmar' }).click()
-  await expect(alert(page, 'não confere')).toBeVisible()
+  await expect(said(page, 'não confere')).toBeVisible()
   club.weather.set('status-500')
   await page.getByRole('button', { name: 'Enviar outro código' }).click()
-  await expect(alert(page, 'Não foi possível enviar o código')).toBeVisible()
+  await expect(said(page, 'Não foi possível enviar o código')).toBeVisible()
   club.weather.set('fair')
   await page.getByRole('button', { name: 'Enviar outro código' }).click()
-  await expect(alert(page, 'Código enviado')).toBeVisible()
+  await expect(said(page, 'Código enviado')).toBeVisible()
   await expect(page.getByRole('button', { name: /Enviar outro código em \d+ s/ })).toBeDisabled()
 })
 
@@ -166,8 +166,8 @@ test('without a network, signing up says so and keeps what was typed', async ({ 
   await fillPasswords(page, testPassword)
   club.weather.set('html')
   await page.getByRole('button', { name: 'Criar conta' }).click()
-  await expect(alert(page, 'Não foi possível criar a conta')).toBeVisible()
-  await expect(alert(page, 'Esta rede respondeu com uma página própria')).toBeVisible()
+  await expect(said(page, 'Não foi possível criar a conta')).toBeVisible()
+  await expect(said(page, 'Esta rede respondeu com uma página própria')).toBeVisible()
   await expect(page.getByLabel('Nova senha')).toHaveValue(testPassword)
   club.weather.set('fair')
   await page.getByRole('button', { name: 'Criar conta' }).click()
@@ -191,7 +191,7 @@ test('the onboarding works without a network, keeps its steps, and takes a heigh
   await expect(page.getByText('Preencha este campo')).toBeVisible()
   await fillOnboarding(page)
   await expect(page).toHaveURL(/\/dashboard\/home/)
-  await expect(alert(page, 'Cadastro concluído')).toBeVisible()
+  await expect(said(page, 'Cadastro concluído')).toBeVisible()
   await page.reload()
   await expect(page).toHaveURL(/\/dashboard\/home/)
   await findSignal(club, page)

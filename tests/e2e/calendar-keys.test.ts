@@ -59,7 +59,7 @@ test('with no signal a coach goes through the month by keyboard: makes, opens, e
   await date.fill(meant)
   await dialog.getByRole('button', { name: 'Salvar treino' }).press('Enter')
   await expect(dialog).toBeHidden()
-  const created = page.getByRole('alert').filter({ hasText: 'Treino criado' })
+  const created = said(page, 'Treino criado')
   await expect(created).toContainText(tuesday.split('-').toReversed().join('/'))
   await expect(on(tuesday).getByRole('link', { name: 'Rodagem' })).toBeVisible()
   await expect(on(tuesday).getByRole('link')).toHaveCount(1)
@@ -207,7 +207,7 @@ test('from load one key leads to the grid; a workout is made, pasted, deleted an
   const key = (await original.getAttribute('data-workout')) ?? ''
   await original.focus()
   await press('c')
-  await expect(page.getByRole('alert').filter({ hasText: '1 treino copiado' })).toBeVisible()
+  await expect(said(page, '1 treino copiado')).toBeVisible()
   await press('v')
   const copies = on(today()).getByRole('link', { name: 'Hoje cedo' })
   await expect(copies).toHaveCount(2)

@@ -7,6 +7,7 @@ import {
   openAthlete,
   pill,
   renameWorkout,
+  said,
 } from './support/acts.ts'
 import { expect, test } from './support/club.ts'
 
@@ -108,7 +109,7 @@ test('a first visit that loses its network half way says so, and gets ready by i
   await pill(page).click()
   const panel = page.getByRole('dialog', { name: 'Seus dados' })
   // The panel itself has not come either; it opens when it does.
-  await expect(page.getByRole('alert').filter({ hasText: 'abre sozinho quando chegar' })).toBeVisible()
+  await expect(said(page, 'abre sozinho quando chegar')).toBeVisible()
   club.weather.holdBack(/coach-|screens-/)
   await expect(panel).toContainText('Deixe o Rumo aberto com uma conexão melhor')
   club.weather.holdBack(null)

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { said } from './support/acts.ts'
 import { type Club, expect, signIn, test, today } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -32,8 +33,7 @@ test('a dialog that was not fetched before the network went says so, and opens b
   await expect(page.getByText('2.000 m').first()).toBeVisible()
   await context.setOffline(true)
   await complete.click()
-  const said = page.getByRole('alert').filter({ hasText: 'Não deu para abrir sem rede.' })
-  await expect(said).toBeVisible()
+  await expect(said(page, 'Não deu para abrir sem rede.')).toBeVisible()
   await page.unroute(log)
   await context.setOffline(false)
   const dialog = page.getByRole('dialog')
@@ -79,8 +79,7 @@ test('so does what is in a dialog, when other dialogs have been opened before', 
   await context.setOffline(true)
   const opener = page.getByRole('button', { name: 'Concluir treino', exact: true })
   await opener.click()
-  const said = page.getByRole('alert').filter({ hasText: 'Não deu para abrir sem rede.' })
-  await expect(said).toBeVisible()
+  await expect(said(page, 'Não deu para abrir sem rede.')).toBeVisible()
   await expect(dialog).toBeHidden()
   await page.unroute(log)
   await context.setOffline(false)
@@ -120,7 +119,7 @@ test.describe('without the worker that reads texts', () => {
     await club.plan({ scheduledTo: today() })
     const worker = '**/assets/worker-*.js'
     const { page } = await fetchingNothingAhead(club, 'coach', worker)
-    const trouble = page.getByRole('alert').filter({ hasText: 'Não foi possível ver quem precisa de você' })
+    const trouble = said(page, 'Não foi possível ver quem precisa de você')
     await expect(trouble).toBeVisible()
     await page.goto(`${club.url}/dashboard/athletes?needy=1`)
     await expect(trouble).toBeVisible()

@@ -112,7 +112,7 @@ test('the preview follows what arrives, and says when it could not be worked out
   await expect(ana).toBeVisible()
   await page.evaluate(() => Object.assign(globalThis, { unreadable: true }))
   await ana.check({ force: true })
-  await expect(page.getByRole('alert').filter({ hasText: 'Não deu para calcular' })).toBeVisible()
+  await expect(said(page, 'Não deu para calcular')).toBeVisible()
   await page.evaluate(() => Reflect.deleteProperty(globalThis, 'unreadable'))
   const failed = page.locator('section').filter({ hasText: 'Não deu para calcular' })
   await failed.getByRole('button', { name: 'Tentar de novo' }).click()

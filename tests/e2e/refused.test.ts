@@ -1,4 +1,4 @@
-import { alert, coachAtAthlete, completeWorkout, createWorkout, pill } from './support/acts.ts'
+import { coachAtAthlete, completeWorkout, createWorkout, pill, said } from './support/acts.ts'
 import { findings } from './support/axe.ts'
 import { expect, test, today } from './support/club.ts'
 
@@ -15,7 +15,7 @@ test('a log that the server refuses is shown as planned and marked everywhere; e
   await expect(card).toBeVisible()
   club.weather.set('refusing')
   await completeWorkout(page, 'Saiu redondo')
-  await expect(alert(page, 'Não foi possível concluir o treino')).toBeVisible()
+  await expect(said(page, 'Não foi possível concluir o treino')).toBeVisible()
   await expect(pill(page)).toHaveText(/Pede atenção/)
   const standsAsPlanned = async () => {
     await expect(card.getByRole('img', { name: needsYou })).toBeVisible()
@@ -33,7 +33,7 @@ test('a log that the server refuses is shown as planned and marked everywhere; e
   // It is said once, not at each start.
   await page.reload()
   await expect(chip.getByRole('img', { name: needsYou })).toBeVisible()
-  await expect(alert(page, 'Não foi possível concluir o treino')).toHaveCount(0)
+  await expect(said(page, 'Não foi possível concluir o treino')).toHaveCount(0)
 
   club.weather.set('fair')
   await pill(page).click()
@@ -80,7 +80,7 @@ test('what the server refuses of a coach’s plan: a change is taken back or edi
     await expect(chip(before).getByRole('img', { name: needsYou })).toBeVisible()
   }
   await createWorkout(page, { name: 'Rodagem', description: '40 min leve', sport: 'Corrida' })
-  await expect(alert(page, 'Não foi possível criar o treino')).toBeVisible()
+  await expect(said(page, 'Não foi possível criar o treino')).toBeVisible()
   await expect(chip(name).getByRole('img', { name: needsYou })).toBeVisible()
   await expect(chip('Tiros em subida')).toBeHidden()
   await expect(chip('Rodagem')).toBeHidden()

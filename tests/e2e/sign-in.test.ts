@@ -1,5 +1,5 @@
 import { testPassword } from '../support/test-app.ts'
-import { alert, pill } from './support/acts.ts'
+import { pill, said } from './support/acts.ts'
 import { expect, test } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -28,7 +28,7 @@ test('what is wrong with a sign-in is said in words, keeps what was typed, and c
     await page.getByLabel('E-mail').fill(club.emails.athlete)
     await page.getByLabel('Senha', { exact: true }).fill(testPassword)
     await page.getByRole('button', { name: 'Entrar' }).click()
-    await expect(alert(page, 'Esta rede respondeu com uma página própria')).toBeVisible()
+    await expect(said(page, 'Esta rede respondeu com uma página própria')).toBeVisible()
     await expect(page.getByLabel('Senha', { exact: true })).toHaveValue(testPassword)
 
     club.weather.set('fair')
@@ -36,8 +36,8 @@ test('what is wrong with a sign-in is said in words, keeps what was typed, and c
   await page.getByLabel('E-mail').fill(club.emails.athlete)
   await page.getByLabel('Senha', { exact: true }).fill('Errada-2026!')
   await page.getByRole('button', { name: 'Entrar' }).click()
-  await expect(alert(page, 'Não foi possível entrar')).toBeVisible()
-  await expect(alert(page, 'E-mail ou senha não conferem')).toBeVisible()
+  await expect(said(page, 'Não foi possível entrar')).toBeVisible()
+  await expect(said(page, 'E-mail ou senha não conferem')).toBeVisible()
   await expect(page.getByLabel('E-mail')).toHaveValue(club.emails.athlete)
   await page.getByLabel('Senha', { exact: true }).fill(testPassword)
   await page.getByRole('button', { name: 'Entrar' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { testPassword } from '../support/test-app.ts'
-import { alert } from './support/acts.ts'
+import { said } from './support/acts.ts'
 import { expect, test } from './support/club.ts'
 import { codeIn } from './support/mails.ts'
 
@@ -52,8 +52,8 @@ test('a sign-up is finished on another device through its password', async ({ cl
   const second = await (await club.device({ viewport: { width: 390, height: 844 } })).newPage()
   await second.goto(`${club.url}/auth/email-verification?email=${email}`)
   await confirm(second, code)
-  await expect(alert(second, 'Não foi possível confirmar o e-mail')).toBeVisible()
-  await expect(alert(second, 'não confere')).toBeVisible()
+  await expect(said(second, 'Não foi possível confirmar o e-mail')).toBeVisible()
+  await expect(said(second, 'não confere')).toBeVisible()
   await second.getByRole('link', { name: /Começou em outro aparelho/ }).click()
   await expect(second.getByLabel('E-mail')).toHaveValue(email)
   await enter(second, testPassword)

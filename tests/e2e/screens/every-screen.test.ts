@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { limits } from '#sync/contract/limits.ts'
-import { pill } from '../support/acts.ts'
+import { pill, said } from '../support/acts.ts'
 import { findings, looks } from '../support/axe.ts'
 import { type Club, expect, test } from '../support/club.ts'
 import { linkIn } from '../support/mails.ts'
@@ -163,7 +163,7 @@ async function expectToastBeside(page: Page, path: string): Promise<void> {
   await pill(page).first().click()
   const panel = page.getByRole('dialog')
   await panel.getByRole('button', { name: 'Copiar diagnóstico' }).click()
-  const toast = page.getByRole('alert').filter({ hasText: 'Diagnóstico copiado' })
+  const toast = said(page, 'Diagnóstico copiado')
   // It stays while it has the focus.
   await toast.getByRole('button').focus()
   await expect(toast).toBeInViewport({ ratio: 1 })

@@ -1,4 +1,4 @@
-import { coachAtAthlete, deleteWorkout } from '../support/acts.ts'
+import { coachAtAthlete, deleteWorkout, said } from '../support/acts.ts'
 import { expect, test } from '../support/club.ts'
 
 test('what is missing or wrong in a workout is said at its field; what is typed survives a close, a reload, and the end of its workout', async ({
@@ -50,9 +50,7 @@ test('what is missing or wrong in a workout is said at its field; what is typed 
 
     await expect(dialog.getByText('Este treino não está mais aqui')).toBeVisible()
     await dialog.getByRole('button', { name: 'Salvar' }).click()
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'O que você digitou continua aqui' }),
-    ).toBeVisible()
+    await expect(said(page, 'O que você digitou continua aqui')).toBeVisible()
     await expect(dialog.getByLabel('Nome do treino')).toHaveValue('Quase perdido')
   })
 })

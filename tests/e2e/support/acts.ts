@@ -160,11 +160,6 @@ async function withServiceWorker(
   await blank.close()
 }
 
-/** A message that is read out at once, in the page or in a toast. */
-export function alert(page: Page, text: string) {
-  return page.getByRole('alert').filter({ hasText: text })
-}
-
 /** Where this is on the screen, once it is where it was before: what is drawn later may move it. */
 export async function stillBox(
   of: Locator,
@@ -179,11 +174,14 @@ export async function stillBox(
   return box
 }
 
-/** The newest toast with this text. It is an alert, so a screen reader announces it. */
+/**
+ * The message with this text that is read out at once, in the page or in a toast. A toast that still leaves comes after
+ * the one that takes its place.
+ */
 export const said = (page: Page, text: string | RegExp): Locator =>
-  page.getByRole('alert').filter({ hasText: text }).last()
+  page.getByRole('alert').filter({ hasText: text }).first()
 
-/** Presses undo in the toast with this text; the one before it may still be fading. */
+/** Presses undo in the toast with this text. */
 export const undo = (page: Page, told: string | RegExp): Promise<void> =>
   said(page, told).getByRole('button', { name: 'Desfazer' }).click()
 
