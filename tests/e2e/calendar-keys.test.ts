@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { addDays, addMonths, isoWeek, mondayOf, monthOf } from '#src/domain/days.ts'
 import { loseSignal, said } from './support/acts.ts'
 import { expect, test, today, withMotion } from './support/club.ts'
@@ -10,6 +11,14 @@ const desktop = { viewport: { width: 1280, height: 800 } }
 const month = addMonths(monthOf(today()), 1)
 const monday = mondayOf(`${month}-14`)
 const tuesday = addDays(monday, 1)
+
+/** Deletes what has the focus, which moves into the question a moment after that can be seen. */
+async function deleteFocused(page: Page): Promise<void> {
+  await page.keyboard.press('Delete')
+  const question = page.getByRole('dialog')
+  await expect(question.locator(':focus')).toBeVisible()
+  await question.getByRole('button', { name: 'Excluir' }).press('Enter')
+}
 
 test('with no signal a coach goes through the month by keyboard: makes, opens, edits, deletes, and comes back to today', async ({
   club,
@@ -70,8 +79,7 @@ test('with no signal a coach goes through the month by keyboard: makes, opens, e
   await press('Escape')
   await expect(dialog).toBeHidden()
   await expect(tiros).toBeFocused()
-  await press('Delete')
-  await dialog.getByRole('button', { name: 'Excluir' }).press('Enter')
+  await deleteFocused(page)
   await expect(dialog).toBeHidden()
   await expect(tiros).toBeHidden()
   await said(page, 'Treino excluído').getByRole('button', { name: 'Desfazer' }).press('Enter')
@@ -117,13 +125,11 @@ test('in a month and in a week new, edit and delete have their keys, and a delet
       await expect(dialog).toBeHidden()
       await expect(tiros).toBeFocused()
     }
-    await page.keyboard.press('Delete')
-    await dialog.getByRole('button', { name: 'Excluir' }).press('Enter')
+    await deleteFocused(page)
     await expect(tiros).toBeHidden()
     await expect(dialog).toBeHidden()
     await expect(soltar).toBeFocused()
-    await page.keyboard.press('Delete')
-    await dialog.getByRole('button', { name: 'Excluir' }).press('Enter')
+    await deleteFocused(page)
     await expect(soltar).toBeHidden()
     await expect(dialog).toBeHidden()
     await expect(page.locator('[data-day]:focus, [data-day] :focus')).toBeVisible()
@@ -212,8 +218,7 @@ test('from load one key leads to the grid; a workout is made, pasted, deleted an
   const copies = on(today()).getByRole('link', { name: 'Hoje cedo' })
   await expect(copies).toHaveCount(2)
   await expect(on(today()).locator(`a:not([data-workout="${key}"])`)).toBeFocused()
-  await press('Delete')
-  await dialog.getByRole('button', { name: 'Excluir' }).press('Enter')
+  await deleteFocused(page)
   await expect(copies).toHaveCount(1)
   await expect(copies, 'what was pasted is deleted').toHaveAttribute('data-workout', key)
   await expect(dialog).toBeHidden()

@@ -100,6 +100,8 @@ test('by keyboard and with the names a screen reader reads: done as planned, the
   await expect(page.getByRole('button', { name: 'Concluir treino' })).toBeFocused()
   await page.getByRole('button', { name: 'Concluir treino' }).press('Enter')
   await expect(feel.getByRole('radio', { name: 'Ok' })).toBeChecked()
+  // The focus moves into it a moment after it can be seen.
+  await expect(dialog.locator(':focus')).toBeVisible()
   await dialog.getByRole('button', { name: 'Concluir' }).press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Treino concluído')).toBeVisible()
