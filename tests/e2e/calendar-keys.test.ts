@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, addMonths, isoWeek, mondayOf, monthOf } from '#src/domain/days.ts'
-import { loseSignal, said } from './support/acts.ts'
+import { focusInside, loseSignal, said } from './support/acts.ts'
 import { expect, test, today, withMotion } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true }, ...withMotion })
@@ -12,11 +12,11 @@ const month = addMonths(monthOf(today()), 1)
 const monday = mondayOf(`${month}-14`)
 const tuesday = addDays(monday, 1)
 
-/** Deletes what has the focus, which moves into the question a moment after that can be seen. */
+/** Deletes what has the focus. */
 async function deleteFocused(page: Page): Promise<void> {
   await page.keyboard.press('Delete')
   const question = page.getByRole('dialog')
-  await expect(question.locator(':focus')).toBeVisible()
+  await focusInside(question)
   await question.getByRole('button', { name: 'Excluir' }).press('Enter')
 }
 

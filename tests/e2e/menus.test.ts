@@ -1,5 +1,6 @@
 import type { Locator, Page, ViewportSize } from '@playwright/test'
 import { isoWeek, mondayOf, monthOf } from '#src/domain/days.ts'
+import { said } from './support/acts.ts'
 import { type Club, expect, test, today, withMotion } from './support/club.ts'
 
 test.use(withMotion)
@@ -49,7 +50,7 @@ test('a toast goes into the dialog that opens, and covers nothing of it', async 
   const page = await openCalendar(club, { width: 390, height: 844 })
   await day(page).getByRole('button', { name: 'Mais ações: Tiros' }).click()
   await page.getByRole('button', { name: 'Copiar', exact: true }).click()
-  const toast = page.getByRole('alert').last()
+  const toast = said(page, '1 treino copiado')
   await expect(toast).toBeVisible()
   await day(page).getByRole('button', { name: 'Mais ações: Tiros' }).click()
   await page.getByRole('button', { name: 'Excluir', exact: true }).click()

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { addDays, isoWeek, mondayOf } from '#src/domain/days.ts'
-import { closeToast, completeWorkout, installed, keepToast, pill, undo } from './support/acts.ts'
+import { closeToast, completeWorkout, focusInside, installed, keepToast, pill, undo } from './support/acts.ts'
 import { findings } from './support/axe.ts'
 import { expect, signIn, test, today } from './support/club.ts'
 
@@ -100,13 +100,13 @@ test('by keyboard and with the names a screen reader reads: done as planned, the
   await expect(page.getByRole('button', { name: 'Concluir treino' })).toBeFocused()
   await page.getByRole('button', { name: 'Concluir treino' }).press('Enter')
   await expect(feel.getByRole('radio', { name: 'Ok' })).toBeChecked()
-  // The focus moves into it a moment after it can be seen.
-  await expect(dialog.locator(':focus')).toBeVisible()
+  await focusInside(dialog)
   await dialog.getByRole('button', { name: 'Concluir' }).press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Treino concluído')).toBeVisible()
 
   await page.getByRole('button', { name: 'Editar registro' }).press('Enter')
+  await focusInside(dialog)
   await effort.getByRole('radio', { name: '9, quase máximo' }).check({ force: true })
   await dialog.getByRole('button', { name: 'Escrever mais' }).press('Enter')
   await expect(dialog.getByLabel('Notas para o treinador')).toHaveValue('')

@@ -181,6 +181,9 @@ export async function stillBox(
 export const said = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('alert').filter({ hasText: text }).first()
 
+/** Waits for the focus, which moves into a dialog a moment after that can be seen: until then a key goes elsewhere. */
+export const focusInside = (dialog: Locator): Promise<void> => expect(dialog.locator(':focus')).toBeVisible()
+
 /** Presses undo in the toast with this text. */
 export const undo = (page: Page, told: string | RegExp): Promise<void> =>
   said(page, told).getByRole('button', { name: 'Desfazer' }).click()
